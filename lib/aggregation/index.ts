@@ -1,0 +1,3 @@
+export type { Limits } from './limits';
+export type { DerivationStep, NameSegment, Naming, NamingOutcome, Strategy, WithheldReason } from './strategy';
+export type { Listing, Route, ServerInfo, Tool, ToolAnnotations, UnusableTool } from './tool';
