@@ -14,3 +14,41 @@ export interface Limits {
   readonly descriptionLength?: number | undefined;
   readonly source: string;
 }
+
+/** Shortest limit that leaves room for the longest alias, a stub and a hash. */
+const shortestNameLength = 48;
+
+interface LimitsPatterns {
+  readonly legal: RegExp;
+  readonly forbidden: RegExp;
+}
+
+const compiled = new WeakMap<Limits, LimitsPatterns>();
+
+function patterns(limits: Limits): LimitsPatterns {
+  const known = compiled.get(limits);
+  if (known !== undefined) return known;
+  const made: LimitsPatterns = {
+    legal: new RegExp(`^[${limits.firstCharacters}][${limits.characters}]*$`),
+    forbidden: new RegExp(`[^${limits.characters}]`, 'gu'),
+  };
+  compiled.set(limits, made);
+  return made;
+}
+
+/** Whether a provider with these limits would take this name. */
+export function isLegalName(name: string, limits: Limits): boolean {
+  return name.length <= limits.nameLength && patterns(limits).legal.test(name);
+}
+
+/** Replaces each code point that the limits forbid by `_`; a surrogate pair is one, a lone surrogate too. */
+export function replaceForbidden(text: string, limits: Limits): string {
+  return text.replace(patterns(limits).forbidden, '_');
+}
+
+/** Whether `qualified` can keep its promises under these limits: room enough, and the plain characters allowed. */
+export function canHoldQualifiedNames(limits: Limits): boolean {
+  const plain = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_';
+  const { forbidden } = patterns(limits);
+  return limits.nameLength >= shortestNameLength && plain.search(forbidden) === -1;
+}

@@ -1,5 +1,6 @@
 import type { Limits } from './limits';
-import type { Listing, Route } from './tool';
+import type { Route } from './route';
+import type { Listing } from './tool';
 
 /** A piece of an exposed name and what it came from. The texts of all segments joined are the name. */
 export interface NameSegment {
@@ -28,13 +29,7 @@ export interface DerivationStep {
 }
 
 /** Why a tool is not offered to the model. */
-export type WithheldReason =
-  | 'unusable'
-  | 'duplicate-in-server'
-  | 'hash-clash'
-  | 'switched-off'
-  | 'lost'
-  | 'refused';
+export type WithheldReason = 'unusable' | 'duplicate-in-server' | 'hash-clash' | 'switched-off' | 'lost' | 'refused';
 
 /** What a strategy made of one tool: `server` and `tool` are positions in the listings handed in. */
 export type NamingOutcome =
@@ -45,14 +40,16 @@ export type NamingOutcome =
       readonly exposedName: string;
       readonly segments: readonly NameSegment[];
       readonly steps: readonly DerivationStep[];
-      /** False where the name is not the plain prefix and original name, so the description must say the original. */
-      readonly readable: boolean;
+      /** True where the original name cannot be read in the exposed one, so the description must say it. */
+      readonly altered: boolean;
     }
   | {
       readonly status: 'withheld';
       readonly server: number;
       readonly tool: number;
       readonly reason: WithheldReason;
+      /** The name it would have had. */
+      readonly wantedName?: string | undefined;
       /** One English sentence that names the tool that won, or the rule that refused. */
       readonly detail: string;
     };

@@ -42,9 +42,3 @@ export interface Listing {
   readonly tools: readonly Tool[];
   readonly unusable?: readonly UnusableTool[] | undefined;
 }
-
-/** The pair that identifies a tool: under which alias, by which original name. */
-export interface Route {
-  readonly alias: string;
-  readonly originalName: string;
-}

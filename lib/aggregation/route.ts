@@ -1,0 +1,14 @@
+/** The pair that identifies a tool: under which alias, by which original name. */
+export interface Route {
+  readonly alias: string;
+  readonly originalName: string;
+}
+
+/** A key for maps. JSON keeps the pair apart: no separator can be forged. */
+export function routeKey({ alias, originalName }: Route): string {
+  return JSON.stringify([alias, originalName]);
+}
+
+export function sameRoute(left: Route, right: Route): boolean {
+  return left.alias === right.alias && left.originalName === right.originalName;
+}
