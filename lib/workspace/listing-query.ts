@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ConnectionFault, ListedTools } from '@/lib/mcp';
+import type { ConnectionPool } from './connection-pool';
+import type { ServerConfig } from './server-config';
+
+/** How the query library carries a fault: it tells failure by rejection. */
+export class ListingError extends Error {
+  readonly fault: ConnectionFault;
+
+  constructor(fault: ConnectionFault) {
+    super(fault.code);
+    this.name = 'ListingError';
+    this.fault = fault;
+  }
+}
+
+const passing: ReadonlySet<ConnectionFault['code']> = new Set(['unreachable', 'session-lost']);
+const pollEveryMs = 60_000;
+
+export const listingKey = (serverId: string) => ['listing', serverId] as const;
+
+/** A server's listing as a query: a failed refresh keeps the last good list, and one server's trouble is its own. */
+export function listingQuery(pool: ConnectionPool, server: ServerConfig, hasChannel: boolean) {
+  return queryOptions<ListedTools, ListingError>({
+    queryKey: [...listingKey(server.id), server.url],
+    queryFn: async ({ signal }) => {
+      const listed = await pool.of(server).list(signal);
+      if (listed.ok) return listed.value;
+      throw new ListingError(listed.fault);
+    },
+    enabled: server.enabled,
+    // The list is fresh until the server says otherwise; loopback servers answer without a network.
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: (count, error) => count < 1 && passing.has(error.fault.code),
+    retryDelay: 800,
+    refetchInterval: (query) => (!hasChannel && query.state.data?.identity.listChanged === true ? pollEveryMs : false),
+  });
+}
