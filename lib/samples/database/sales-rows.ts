@@ -1,0 +1,76 @@
+type Cell = string | number | null;
+type Rows = readonly (readonly Cell[])[];
+
+/** id, name, local_name, email, city, country, since */
+export const customerRows: Rows = [
+  [1, 'Zhang San', '张三', 'zhang.san@example.cn', 'Hangzhou', 'China', '2024-03-11'],
+  [2, 'Maria Rossi', null, 'maria.rossi@example.it', 'Bologna', 'Italy', '2023-06-02'],
+  [3, 'Tom Baker', null, 'tom.baker@example.co.uk', 'Leeds', 'United Kingdom', '2025-01-20'],
+  [4, 'Aiko Tanaka', '田中愛子', 'aiko.tanaka@example.jp', 'Osaka', 'Japan', '2024-09-05'],
+  [5, 'Lena Fischer', null, 'lena.fischer@example.de', 'Hamburg', 'Germany', '2022-11-14'],
+  [6, 'Li Si', '李四', 'li.si@example.cn', 'Chengdu', 'China', '2025-04-28'],
+  [7, 'Amélie Durand', null, 'amelie.durand@example.fr', 'Lyon', 'France', '2023-02-17'],
+  [8, 'Carlos Ortega', null, 'carlos.ortega@example.es', 'Valencia', 'Spain', '2025-07-09'],
+  [9, 'Priya Nair', null, 'priya.nair@example.in', 'Kochi', 'India', '2024-05-30'],
+  [10, "Siobhan O'Brien", null, 'siobhan.obrien@example.ie', 'Cork', 'Ireland', '2026-01-12'],
+  [11, 'Wang Wu', '王五', 'wang.wu@example.cn', 'Xiamen', 'China', '2026-03-03'],
+  [12, 'Erik Lund', null, 'erik.lund@example.se', 'Uppsala', 'Sweden', '2022-08-21'],
+];
+
+/** id, name, category, price, stock */
+export const productRows: Rows = [
+  [1, 'Desk lamp', 'lighting', 39.9, 120],
+  [2, 'Floor lamp', 'lighting', 89, 45],
+  [3, 'Standing desk', 'furniture', 429, 18],
+  [4, 'Office chair', 'furniture', 259, 32],
+  [5, 'Bookshelf', 'furniture', 149, 27],
+  [6, 'Notebook A5', 'stationery', 4.5, 800],
+  [7, 'Fountain pen', 'stationery', 32, 150],
+  [8, 'Monitor arm', 'accessories', 74.9, 60],
+  [9, 'Cable tray', 'accessories', 19.9, 210],
+  [10, 'Desk mat', 'accessories', 24.5, 95],
+];
+
+/** id, customer_id, product_id, quantity, total, ordered_on, status */
+export const orderRows: Rows = [
+  [1001, 5, 3, 1, 429, '2026-09-02', 'delivered'],
+  [1002, 2, 1, 2, 79.8, '2026-09-04', 'delivered'],
+  [1003, 1, 4, 1, 259, '2026-09-06', 'delivered'],
+  [1004, 9, 6, 20, 90, '2026-09-08', 'delivered'],
+  [1005, 12, 2, 1, 89, '2026-09-10', 'delivered'],
+  [1006, 3, 8, 2, 149.8, '2026-09-12', 'delivered'],
+  [1007, 1, 1, 2, 79.8, '2026-09-15', 'delivered'],
+  [1008, 7, 5, 1, 149, '2026-09-17', 'delivered'],
+  [1009, 4, 7, 3, 96, '2026-09-19', 'returned'],
+  [1010, 6, 10, 1, 24.5, '2026-09-21', 'delivered'],
+  [1011, 8, 9, 4, 79.6, '2026-09-23', 'delivered'],
+  [1012, 1, 6, 10, 45, '2026-09-25', 'delivered'],
+  [1013, 10, 4, 2, 518, '2026-09-28', 'delivered'],
+  [1014, 2, 5, 1, 149, '2026-09-30', 'delivered'],
+  [1015, 11, 1, 1, 39.9, '2026-10-02', 'delivered'],
+  [1016, 5, 7, 2, 64, '2026-10-04', 'delivered'],
+  [1017, 3, 3, 1, 429, '2026-10-06', 'delivered'],
+  [1018, 9, 10, 2, 49, '2026-10-08', 'delivered'],
+  [1019, 1, 8, 1, 74.9, '2026-10-11', 'delivered'],
+  [1020, 12, 6, 30, 135, '2026-10-13', 'delivered'],
+  [1021, 4, 2, 2, 178, '2026-10-15', 'delivered'],
+  [1022, 7, 1, 3, 119.7, '2026-10-17', 'delivered'],
+  [1023, 6, 3, 1, 429, '2026-10-19', 'delivered'],
+  [1024, 2, 9, 2, 39.8, '2026-10-22', 'returned'],
+  [1025, 10, 7, 1, 32, '2026-10-24', 'delivered'],
+  [1026, 8, 4, 1, 259, '2026-10-26', 'delivered'],
+  [1027, 5, 10, 1, 24.5, '2026-10-28', 'shipped'],
+  [1028, 1, 3, 1, 429, '2026-10-30', 'shipped'],
+  [1029, 11, 6, 12, 54, '2026-11-01', 'shipped'],
+  [1030, 3, 5, 2, 298, '2026-11-04', 'shipped'],
+  [1031, 9, 8, 1, 74.9, '2026-11-06', 'shipped'],
+  [1032, 12, 1, 1, 39.9, '2026-11-08', 'shipped'],
+  [1033, 4, 4, 1, 259, '2026-11-10', 'shipped'],
+  [1034, 7, 9, 5, 99.5, '2026-11-12', 'shipped'],
+  [1035, 6, 7, 1, 32, '2026-11-14', 'paid'],
+  [1036, 2, 2, 1, 89, '2026-11-17', 'paid'],
+  [1037, 1, 7, 1, 32, '2026-11-19', 'paid'],
+  [1038, 10, 6, 8, 36, '2026-11-21', 'paid'],
+  [1039, 8, 1, 2, 79.8, '2026-11-23', 'paid'],
+  [1040, 11, 8, 1, 74.9, '2026-11-25', 'paid'],
+];

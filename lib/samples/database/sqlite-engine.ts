@@ -1,0 +1,36 @@
+import type { Database, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
+
+export type { Database, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
+
+/** Shared by all sessions, since they live in one WebAssembly memory, which never shrinks. */
+const heapLimitBytes = 128 * 1024 * 1024;
+/** In pages of 4 KiB: what one session's copy may grow to. */
+const maxPages = 512;
+
+let engine: Promise<Sqlite3Static> | undefined;
+
+/** SQLite as WebAssembly, loaded when first asked for. */
+export function sqliteEngine(): Promise<Sqlite3Static> {
+  engine ??= loadEngine();
+  return engine;
+}
+
+async function loadEngine(): Promise<Sqlite3Static> {
+  const { default: initialize } = await import('@sqlite.org/sqlite-wasm');
+  return initialize();
+}
+
+/** An empty database in memory, with bounds on its size and on what one statement may ask for. */
+export function openDatabase({ capi, oo1 }: Sqlite3Static): Database {
+  const database = new oo1.DB(':memory:');
+  database.exec(
+    `PRAGMA hard_heap_limit = ${heapLimitBytes}; PRAGMA max_page_count = ${maxPages}; PRAGMA foreign_keys = ON`,
+  );
+  capi.sqlite3_limit(database, capi.SQLITE_LIMIT_LENGTH, 1_000_000);
+  capi.sqlite3_limit(database, capi.SQLITE_LIMIT_SQL_LENGTH, 20_000);
+  capi.sqlite3_limit(database, capi.SQLITE_LIMIT_COLUMN, 100);
+  capi.sqlite3_limit(database, capi.SQLITE_LIMIT_EXPR_DEPTH, 100);
+  capi.sqlite3_limit(database, capi.SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 200);
+  capi.sqlite3_limit(database, capi.SQLITE_LIMIT_ATTACHED, 0);
+  return database;
+}
