@@ -1,0 +1,13 @@
+export {
+  type ChatCallPart,
+  type ChatMessage,
+  type ChatMessagePart,
+  type ChatMetadata,
+  type ChatNote,
+  readCallOutcome,
+} from './chat-message';
+export { type ChatTransportOptions, createChatTransport } from './chat-transport';
+export { type ConsentPolicy, type ConsentQuestion, type ConsentReason, consentReasons } from './consent';
+export { type EndpointPreset, endpointPresets, type ModelChoice, parseBaseUrl } from './model-choice';
+export type { ModelFault, ModelFaultCode } from './model-fault';
+export type { CallTarget, CallTool, CallToolOptions, TurnServer, TurnSnapshot } from './turn';
