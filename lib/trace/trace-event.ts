@@ -36,10 +36,26 @@ export type TraceEvent =
       /** The argument text as the model wrote it, where it was seen. */
       readonly argumentText?: string | undefined;
     }
-  | { readonly type: 'call-resolved'; readonly callId: string; readonly at: number; readonly resolution: CallResolution }
-  | { readonly type: 'call-approval'; readonly callId: string; readonly at: number; readonly state: 'asked' | 'approved' | 'denied' }
+  | {
+      readonly type: 'call-resolved';
+      readonly callId: string;
+      readonly at: number;
+      readonly resolution: CallResolution;
+    }
+  | {
+      readonly type: 'call-approval';
+      readonly callId: string;
+      readonly at: number;
+      readonly state: 'asked' | 'approved' | 'denied';
+    }
   | { readonly type: 'call-waiting'; readonly callId: string; readonly at: number; readonly origin: string }
-  | { readonly type: 'call-sent'; readonly callId: string; readonly at: number; readonly endpoint: string; readonly originalName: string }
+  | {
+      readonly type: 'call-sent';
+      readonly callId: string;
+      readonly at: number;
+      readonly endpoint: string;
+      readonly originalName: string;
+    }
   | { readonly type: 'call-finish'; readonly callId: string; readonly at: number; readonly outcome: CallOutcome }
   | {
       readonly type: 'turn-finish';
