@@ -17,12 +17,13 @@ export class ListingError extends Error {
 const passing: ReadonlySet<ConnectionFault['code']> = new Set(['unreachable', 'session-lost']);
 const pollEveryMs = 60_000;
 
-export const listingKey = (serverId: string) => ['listing', serverId] as const;
+/** A new address is a new query, so that no list outlives the address it came from. */
+export const listingKey = (server: Pick<ServerConfig, 'id' | 'url'>) => ['listing', server.id, server.url] as const;
 
 /** A server's listing as a query: a failed refresh keeps the last good list, and one server's trouble is its own. */
 export function listingQuery(pool: ConnectionPool, server: ServerConfig, hasChannel: boolean) {
   return queryOptions<ListedTools, ListingError>({
-    queryKey: [...listingKey(server.id), server.url],
+    queryKey: listingKey(server),
     queryFn: async ({ signal }) => {
       const listed = await pool.of(server).list(signal);
       if (listed.ok) return listed.value;

@@ -1,0 +1,15 @@
+export type { ListedTools } from '@/lib/mcp';
+export type { ConversationStorage, OpenedConversation } from './conversation-store';
+export { createWorkspace, type LinkState, type Workspace, type WorkspaceSurroundings } from './create-workspace';
+export { ListingError, listingKey, listingQuery } from './listing-query';
+export { fingerprintsOf, type Listings, type MergedTools, mergeTools, type Novelty, noveltyOf } from './merged-tools';
+export {
+  checkUrl,
+  isSampleUrl,
+  type ServerConfig,
+  type ServerId,
+  suggestAliasFromUrl,
+  type UrlFault,
+} from './server-config';
+export type { ChosenModel, ToolOverride, WorkspaceState } from './workspace-state';
+export type { NewServer, RemovedServer, WorkspaceStore } from './workspace-store';
