@@ -1,6 +1,6 @@
 import { failed, ok, type Result } from '@/lib/shared/result';
 import { distinctColumns, type Row, toRow } from './cell';
-import type { Database, Sqlite3Static } from './sqlite-engine';
+import { type Database, type Sqlite3Static, sqliteDetail } from './sqlite-engine';
 
 export interface QueryLimits {
   readonly rows: number;
@@ -82,7 +82,7 @@ export function readOnlyQuery(
     if (error.resultCode === capi.SQLITE_INTERRUPT)
       return failed({ code: 'too-slow', milliseconds: limits.milliseconds });
     const denied = error.resultCode === capi.SQLITE_AUTH || error.resultCode === capi.SQLITE_READONLY;
-    return failed(denied ? { code: 'not-read-only' } : { code: 'sql-error', detail: error.message });
+    return failed(denied ? { code: 'not-read-only' } : { code: 'sql-error', detail: sqliteDetail(error) });
   } finally {
     capi.sqlite3_progress_handler(database, 0, 0, 0);
     clearAuthorizer(sqlite, database);

@@ -4,7 +4,7 @@ import { type Cell, type Row, toRow } from './cell';
 import { type QueryFault, type QueryLimits, type QueryRows, readOnlyQuery } from './read-only-query';
 import { customerRows, orderRows, productRows } from './sales-rows';
 import { salesSchema, searchedRows } from './sales-schema';
-import { type Database, openDatabase, type Sqlite3Static } from './sqlite-engine';
+import { type Database, openDatabase, type Sqlite3Static, sqliteDetail } from './sqlite-engine';
 
 export interface FoundRow {
   readonly table: string;
@@ -84,7 +84,7 @@ export class SalesDatabase {
       return ok(toRow(Object.keys(row), Object.values(row)));
     } catch (error) {
       if (!(error instanceof this.sqlite.SQLite3Error)) throw error;
-      return failed({ code: 'sql-error', detail: error.message });
+      return failed({ code: 'sql-error', detail: sqliteDetail(error) });
     }
   }
 

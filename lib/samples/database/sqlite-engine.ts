@@ -17,7 +17,10 @@ export function sqliteEngine(): Promise<Sqlite3Static> {
 
 async function loadEngine(): Promise<Sqlite3Static> {
   const { default: initialize } = await import('@sqlite.org/sqlite-wasm');
-  return initialize();
+  const sqlite = await initialize();
+  // Every failing statement would be printed with its text; failures go to whoever sent the statement instead.
+  sqlite.config.warn = () => undefined;
+  return sqlite;
 }
 
 /** An empty database in memory, with bounds on its size and on what one statement may ask for. */
@@ -33,4 +36,9 @@ export function openDatabase({ capi, oo1 }: Sqlite3Static): Database {
   capi.sqlite3_limit(database, capi.SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 200);
   capi.sqlite3_limit(database, capi.SQLITE_LIMIT_ATTACHED, 0);
   return database;
+}
+
+/** SQLite's own words for a failure, without the binding's prefix of codes. */
+export function sqliteDetail(error: Error): string {
+  return error.message.replace(/^SQLITE_\w+: sqlite3 result code \d+: /, '');
 }
