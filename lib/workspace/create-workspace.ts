@@ -27,6 +27,12 @@ export interface LinkState {
   readonly waiting: Readonly<Record<string, string>>;
 }
 
+/** Stored text that could not be read, and what was wrong with it. */
+export interface Damage {
+  readonly text: string;
+  readonly detail: string;
+}
+
 export interface Workspace {
   readonly surroundings: WorkspaceSurroundings;
   readonly store: WorkspaceStore;
@@ -38,7 +44,7 @@ export interface Workspace {
   readonly trace: TraceStore;
   readonly conversation: ConversationStore;
   /** Why stored state was set aside at the start, if it was. */
-  readonly damage: string | undefined;
+  readonly damage: Damage | undefined;
   dispose(): void;
 }
 
@@ -73,13 +79,6 @@ export function createWorkspace(surroundings: WorkspaceSurroundings): Workspace 
         case 'waiting':
           if (event.callId === undefined) {
             links.setState(({ waiting }) => ({ waiting: { ...waiting, [serverId]: event.origin } }));
-          } else {
-            trace.addEvent({
-              type: 'call-waiting',
-              callId: event.callId,
-              at: surroundings.now(),
-              origin: event.origin,
-            });
           }
       }
     },
@@ -119,5 +118,5 @@ function openStored({ localStorage }: WorkspaceSurroundings) {
   if (read.ok) return { state: read.value, damage: undefined };
   localStorage.setItem(damagedKey, text);
   localStorage.removeItem(storageKey);
-  return { state: undefined, damage: read.fault };
+  return { state: undefined, damage: { text, detail: read.fault } };
 }

@@ -1,4 +1,5 @@
 export type { ListedTools } from '@/lib/mcp';
+export { createWorkspaceTransport, modelLabel } from './chat-wiring';
 export type { ConversationStorage, OpenedConversation } from './conversation-store';
 export { createWorkspace, type LinkState, type Workspace, type WorkspaceSurroundings } from './create-workspace';
 export { ListingError, listingKey, listingQuery } from './listing-query';

@@ -8,7 +8,10 @@ import { fingerprintsOf, type Listings, type MergedTools, mergeTools } from './m
 import type { ServerConfig } from './server-config';
 import type { WorkspaceStore } from './workspace-store';
 
-export type MergedToolsStore = Pick<StoreApi<Result<MergedTools, ConfigurationFault>>, 'getState' | 'getInitialState' | 'subscribe'>;
+export type MergedToolsStore = Pick<
+  StoreApi<Result<MergedTools, ConfigurationFault>>,
+  'getState' | 'getInitialState' | 'subscribe'
+>;
 
 /** Keeps the merged tools in step with the set-up and the listings; works only when one of them really changed. */
 export function createMergedToolsStore(

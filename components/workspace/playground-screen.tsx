@@ -1,0 +1,35 @@
+'use client';
+
+import { useState } from 'react';
+import { Toaster } from 'sonner';
+import { useTranslations } from 'use-intl';
+import { ChatPane } from '@/components/chat/chat-pane';
+import { SelectedToolProvider } from '@/components/hooks/use-selected-tool';
+import { ServersPane } from '@/components/servers/servers-pane';
+import { ToolsPane } from '@/components/tools/tools-pane';
+import { DamageNotice } from './damage-notice';
+import { type Pane, PaneLayout } from './pane-layout';
+import { ThemeSwitch } from './theme-switch';
+
+export function PlaygroundScreen() {
+  const t = useTranslations('shell');
+  const [pane, setPane] = useState<Pane>('tools');
+  return (
+    <SelectedToolProvider>
+      <div className="flex h-dvh flex-col">
+        <header className="flex h-11 shrink-0 items-center gap-3 border-b border-line bg-panel px-4">
+          <h1 className="text-sm font-semibold">{t('name')}</h1>
+          <p className="min-w-0 flex-1 truncate text-ink-soft max-sm:invisible">{t('tagline')}</p>
+          <ThemeSwitch />
+        </header>
+        <main className="flex min-h-0 flex-1 flex-col">
+          <DamageNotice />
+          <PaneLayout pane={pane} onPane={setPane}>
+            {{ servers: <ServersPane />, tools: <ToolsPane />, chat: <ChatPane /> }}
+          </PaneLayout>
+        </main>
+      </div>
+      <Toaster position="bottom-center" toastOptions={{ className: 'font-sans' }} />
+    </SelectedToolProvider>
+  );
+}
