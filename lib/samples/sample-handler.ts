@@ -87,7 +87,10 @@ export function createSampleHandler(options: SampleHandlerOptions): SampleHandle
 
   async function exchange(session: SampleSession, request: Request): Promise<Response> {
     const end = store.begin(session);
-    const response = await session.transport.handleRequest(request);
+    const response = await session.transport.handleRequest(request).catch((error: unknown) => {
+      end();
+      throw error;
+    });
     if (response.body === null) {
       end();
       return response;

@@ -45,7 +45,7 @@ export const databaseServer: SampleServer = {
       },
       async ({ text, table, limit }) => {
         const found = (await copy.open()).search(text, table);
-        if (!found.ok) return errorAnswer(insertFaultText(found.fault));
+        if (!found.ok) return errorAnswer(rowFaultText(found.fault));
         const matches = found.value.slice(0, limit);
         return answer({ matches, total: found.value.length, truncated: matches.length < found.value.length });
       },
@@ -94,7 +94,7 @@ export const databaseServer: SampleServer = {
       },
       async ({ table, values }) => {
         const inserted = (await copy.open()).insert(table, values);
-        return inserted.ok ? answer({ table, row: inserted.value }) : errorAnswer(insertFaultText(inserted.fault));
+        return inserted.ok ? answer({ table, row: inserted.value }) : errorAnswer(rowFaultText(inserted.fault));
       },
     );
     return { server, dispose: copy.close };
@@ -131,13 +131,13 @@ function queryFaultText(fault: QueryFault): string {
     case 'no-statement':
       return 'The query has no statement: write one SELECT statement.';
     case 'sql-error':
-      return `SQLite refused the query: ${fault.detail}. Tables are listed by SELECT sql FROM sqlite_schema.`;
+      return `SQLite refused the query: ${fault.detail}. SELECT sql FROM sqlite_schema shows the tables.`;
     default:
       return assertNever(fault);
   }
 }
 
-function insertFaultText(fault: InsertFault): string {
+function rowFaultText(fault: InsertFault): string {
   switch (fault.code) {
     case 'unknown-table':
       return `There is no table ${JSON.stringify(fault.table)}. Use one of: ${fault.tables.join(', ')}.`;

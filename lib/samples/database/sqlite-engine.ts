@@ -4,7 +4,8 @@ export type { Database, Sqlite3Static } from '@sqlite.org/sqlite-wasm';
 
 /** Shared by all sessions, since they live in one WebAssembly memory, which never shrinks. */
 const heapLimitBytes = 128 * 1024 * 1024;
-/** In pages of 4 KiB: what one session's copy may grow to. */
+const pageBytes = 4096;
+/** What one session's copy may grow to: 2 MiB. */
 const maxPages = 512;
 
 let engine: Promise<Sqlite3Static> | undefined;
@@ -26,9 +27,12 @@ async function loadEngine(): Promise<Sqlite3Static> {
 /** An empty database in memory, with bounds on its size and on what one statement may ask for. */
 export function openDatabase({ capi, oo1 }: Sqlite3Static): Database {
   const database = new oo1.DB(':memory:');
-  database.exec(
-    `PRAGMA hard_heap_limit = ${heapLimitBytes}; PRAGMA max_page_count = ${maxPages}; PRAGMA foreign_keys = ON`,
-  );
+  database.exec(`
+    PRAGMA page_size = ${pageBytes};
+    PRAGMA max_page_count = ${maxPages};
+    PRAGMA hard_heap_limit = ${heapLimitBytes};
+    PRAGMA foreign_keys = ON;
+  `);
   capi.sqlite3_limit(database, capi.SQLITE_LIMIT_LENGTH, 1_000_000);
   capi.sqlite3_limit(database, capi.SQLITE_LIMIT_SQL_LENGTH, 20_000);
   capi.sqlite3_limit(database, capi.SQLITE_LIMIT_COLUMN, 100);

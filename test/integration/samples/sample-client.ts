@@ -7,15 +7,18 @@ import type { StartedSampleServers } from '../../fixtures/sample-server';
 export async function connect(samples: StartedSampleServers, server: string) {
   const transport = new StreamableHTTPClientTransport(new URL(samples.url(server)));
   const client = new Client({ name: 'test', version: '1' });
-  // The SDK's transport declares optional members that exactOptionalPropertyTypes tells apart from undefined ones.
-  await client.connect(transport as Parameters<Client['connect']>[0]);
+  await client.connect(transport);
   return {
     client,
     transport,
     async call(name: string, args: Record<string, unknown>) {
       const result = CallToolResultSchema.parse(await client.callTool({ name, arguments: args }));
       const first = result.content[0];
-      return { isError: result.isError === true, text: first?.type === 'text' ? first.text : '', structured: result.structuredContent };
+      return {
+        isError: result.isError === true,
+        text: first?.type === 'text' ? first.text : '',
+        structured: result.structuredContent,
+      };
     },
   };
 }
