@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 
 /** One session's server with its own copy of everything it holds. */
-export interface SampleInstance {
+interface SampleInstance {
   readonly server: McpServer;
   /** Frees what the session held; called once, after the server has closed. */
   readonly dispose: () => void;

@@ -9,6 +9,8 @@ export function foldText(text: string): string {
 }
 
 const fillers: ReadonlySet<string> = new Set(['a', 'an', 'and', 'by', 'for', 'from', 'in', 'of', 'the', 'with']);
+/** 的 between two Han characters, as in 张三的订单: it joins two terms. */
+const possessiveParticle = /(?<=\p{Script=Han})的(?=\p{Script=Han})/u;
 const spacelessScript = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Thai}/u;
 
 /**
@@ -17,7 +19,8 @@ const spacelessScript = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|
  */
 export function searchTerms(text: string): readonly string[] {
   const terms = text
-    .split(/\s+/)
+    .split(possessiveParticle)
+    .flatMap((part) => part.split(/\s+/))
     .map((word) => foldText(word.replace(/['’]s$/iu, '')))
     .filter((term) => term !== '');
   const telling = terms.filter((term) => !fillers.has(term));

@@ -5,7 +5,7 @@ export type Cell = string | number | null;
 export type Row = Readonly<Record<string, Cell>>;
 
 /** Turns one stored value into JSON: large integers and what JSON has no number for as text, bytes as an SQL literal. */
-export function toCell(value: SqlValue | undefined): Cell {
+function toCell(value: SqlValue | undefined): Cell {
   if (value === undefined || value === null) return null;
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);

@@ -3,7 +3,7 @@ import { foldText, hasTerm, searchTerms } from '../search-terms';
 import { type Cell, type Row, toRow } from './cell';
 import { type QueryFault, type QueryLimits, type QueryRows, readOnlyQuery } from './read-only-query';
 import { customerRows, orderRows, productRows } from './sales-rows';
-import { salesSchema, searchedRows } from './sales-schema';
+import { type SearchedTable, salesSchema, searchedTables } from './sales-schema';
 import { type Database, openDatabase, type Sqlite3Static, sqliteDetail } from './sqlite-engine';
 
 export interface FoundRow {
@@ -40,26 +40,15 @@ export class SalesDatabase {
     this.#fill('orders', orderRows);
   }
 
-  /** Rows that have all the words in any of their columns, or in the table's name. */
+  /** Rows that have all the words in any of their columns, or among the table's words. */
   search(text: string, table?: string): Result<readonly FoundRow[], UnknownTable> {
-    if (table !== undefined && !searchedRows.has(table)) {
-      return failed({ code: 'unknown-table', table, tables: [...searchedRows.keys()] });
+    const sources = searchedTables.filter(({ name }) => table === undefined || name === table);
+    if (table !== undefined && sources.length === 0) {
+      return failed({ code: 'unknown-table', table, tables: searchedTables.map(({ name }) => name) });
     }
     const terms = searchTerms(text);
     if (terms.length === 0) return ok([]);
-    const sources = [...searchedRows].filter(([name]) => table === undefined || name === table);
-    return ok(
-      sources.flatMap(([name, sql]) =>
-        this.#database
-          .selectObjects(sql)
-          .map((values) => ({ table: name, row: toRow(Object.keys(values), Object.values(values)) }))
-          .filter(({ row }) => {
-            // One fold a cell keeps a term of several words from reaching over two columns.
-            const cells = [name, ...Object.values(row)].map((cell) => foldText(String(cell ?? '')));
-            return terms.every((term) => cells.some((cell) => hasTerm(cell, term)));
-          }),
-      ),
-    );
+    return ok(sources.flatMap((source) => this.#rowsWith(terms, source)));
   }
 
   query(sql: string, limits: QueryLimits, now: () => number): Result<QueryRows, QueryFault> {
@@ -90,6 +79,16 @@ export class SalesDatabase {
 
   close(): void {
     this.#database.close();
+  }
+
+  #rowsWith(terms: readonly string[], { name, words, sql }: SearchedTable): readonly FoundRow[] {
+    const rows = this.#database.selectObjects(sql).map((row) => toRow(Object.keys(row), Object.values(row)));
+    const found = rows.filter((row) => {
+      // Folded cell by cell, so that a term of several words does not reach over two columns.
+      const cells = [words, ...Object.values(row)].map((cell) => foldText(String(cell ?? '')));
+      return terms.every((term) => cells.some((cell) => hasTerm(cell, term)));
+    });
+    return found.map((row) => ({ table: name, row }));
   }
 
   #fill(table: string, rows: readonly (readonly Cell[])[]): void {

@@ -27,15 +27,23 @@ CREATE TABLE orders (
 );
 `;
 
-/** What a search looks through and shows, by table: an order carries its customer's and product's names. */
-export const searchedRows: ReadonlyMap<string, string> = new Map([
-  ['customers', 'SELECT * FROM customers ORDER BY id'],
-  ['products', 'SELECT * FROM products ORDER BY id'],
-  [
-    'orders',
-    `SELECT o.id, c.name AS customer, c.local_name AS customer_local_name, p.name AS product,
+export interface SearchedTable {
+  readonly name: string;
+  /** What people call the table, found as if it stood in each of its rows. */
+  readonly words: string;
+  readonly sql: string;
+}
+
+/** What a search looks through and shows: an order carries its customer's and product's names. */
+export const searchedTables: readonly SearchedTable[] = [
+  { name: 'customers', words: 'customers 客户 顾客', sql: 'SELECT * FROM customers ORDER BY id' },
+  { name: 'products', words: 'products 产品 商品', sql: 'SELECT * FROM products ORDER BY id' },
+  {
+    name: 'orders',
+    words: 'orders 订单',
+    sql: `SELECT o.id, c.name AS customer, c.local_name AS customer_local_name, p.name AS product,
        o.quantity, o.total, o.ordered_on, o.status
      FROM orders o LEFT JOIN customers c ON c.id = o.customer_id LEFT JOIN products p ON p.id = o.product_id
      ORDER BY o.id`,
-  ],
-]);
+  },
+];

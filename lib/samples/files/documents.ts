@@ -1,6 +1,6 @@
 const zhangSanCv = `# Zhang San (张三)
 
-Data engineer, Hangzhou. zhang.san@example.cn
+Curriculum vitae (简历). Data engineer, Hangzhou. zhang.san@example.cn
 
 ## Skills
 

@@ -61,19 +61,23 @@ export class Folder {
     return ok({ created, bytes });
   }
 
-  /** Documents whose name fits the pattern or whose text has all its words; of the latter, the lines with most of them. */
+  /**
+   * Documents whose name fits the pattern, or that have all its words: those first that have them all in their path.
+   * A pattern with `*` or `?` and no space is a glob and no words: "*.exe" must not find every text that says "exe".
+   */
   search(pattern: string): readonly FolderMatch[] {
+    if (/^\S*[*?]\S*$/.test(pattern)) {
+      const named = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+      const fitting = this.paths().filter((path) => matchesGlob(pattern, named(path)) || matchesGlob(pattern, path));
+      return fitting.map((path) => ({ path }));
+    }
     const terms = searchTerms(pattern);
-    const isGlob = /^\S*[*?]\S*$/.test(pattern);
-    return this.paths().flatMap((path): readonly FolderMatch[] => {
-      const content = this.#documents.get(path) ?? '';
-      const name = path.slice(path.lastIndexOf('/') + 1);
-      if (isGlob && (matchesGlob(pattern, name) || matchesGlob(pattern, path))) return [{ path }];
-      // A glob that fits no name is not words: "*.exe" must not find every text that says "exe".
-      if (isGlob || terms.length === 0) return [];
-      const folded = foldText(`${path} ${content}`);
-      if (!terms.every((term) => hasTerm(folded, term))) return [];
-      const lines = tellingLines(content, terms);
+    if (terms.length === 0) return [];
+    const hasAll = (text: string) => terms.every((term) => hasTerm(foldText(text), term));
+    const found = this.paths().filter((path) => hasAll(`${path} ${this.#documents.get(path) ?? ''}`));
+    const ordered = [...found.filter(hasAll), ...found.filter((path) => !hasAll(path))];
+    return ordered.flatMap((path): readonly FolderMatch[] => {
+      const lines = tellingLines(this.#documents.get(path) ?? '', terms);
       return lines.length > 0 ? lines.map((line) => ({ path, ...line })) : [{ path }];
     });
   }

@@ -53,6 +53,7 @@ describe('search', () => {
     const { matches } = await search({ text: "Zhang San's orders" });
     expect(new Set(matches.map(({ table }) => table))).toEqual(new Set(['orders']));
     expect((await search({ text: 'Zhang San', table: 'orders' })).matches).toEqual(matches);
+    expect((await search({ text: '张三的订单' })).matches).toEqual(matches);
   });
 
   test('all words must be in one row', async () => {

@@ -20,6 +20,12 @@ test.each(['Zhang San', '张三', 'zhang'])('search for %j finds his CV and show
   });
 });
 
+test.each(["Zhang San's CV", '张三的简历', 'Zhang San'])('search for %j puts his CV first', async (pattern) => {
+  const { structured } = await files.call('search', { pattern });
+  expect(structured).toMatchObject({ matches: expect.arrayContaining([expect.anything()]) });
+  expect(structured).toHaveProperty('matches.0.path', 'people/zhang-san-cv.md');
+});
+
 test('search by glob finds names', async () => {
   const { structured, text } = await files.call('search', { pattern: '*-cv.md' });
   expect(structured).toEqual({
@@ -57,10 +63,14 @@ test.each([
   ['write', { path: '../../x', content: '' }, 'paths stay inside the folder'],
   ['write', { path: 'a\\b', content: '' }, 'backslash'],
   ['write', { path: 'plan.md/x', content: '' }, 'which is a file'],
-  ['write', { path: 'big', content: 'x'.repeat(70_000) }, 'larger than 65536 bytes'],
   ['read', { path: 'plan.md', head: 0 }, 'Invalid arguments'],
   ['read', { path: 'plan.md', tail: 3 }, 'Unrecognized key: "tail"'],
   ['search', {}, 'Invalid arguments'],
 ])('%s %j is an error that says why', async (tool, args, why) => {
   expect(await files.call(tool, args)).toMatchObject({ isError: true, text: expect.stringContaining(why) });
+});
+
+test('a text too large for the folder is refused with the limit', async () => {
+  const result = await files.call('write', { path: 'big', content: 'x'.repeat(70_000) });
+  expect(result).toMatchObject({ isError: true, text: expect.stringContaining('larger than 65536 bytes') });
 });
