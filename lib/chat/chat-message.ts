@@ -1,6 +1,7 @@
 import type { UIMessage } from 'ai';
 import { isJsonObject } from '@/lib/shared/json';
 import type { CallOutcome } from '@/lib/trace';
+import type { ConsentReason } from './consent';
 import type { ModelFault } from './model-fault';
 
 /** What an assistant message knows of the turn that made it. */
@@ -27,6 +28,26 @@ export type ChatMessagePart = ChatMessage['parts'][number];
 
 /** A tool call inside a message. */
 export type ChatCallPart = Extract<ChatMessagePart, { type: 'dynamic-tool' }>;
+
+/** Where a call goes and why it was asked about, kept in the part's `toolMetadata` so that a card outlives the trace. */
+export type CallOrigin = {
+  readonly serverId: string;
+  readonly url: string;
+  readonly alias: string;
+  readonly originalName: string;
+  readonly consent: ConsentReason[];
+};
+
+/** Reads the `toolMetadata` of a call part; undefined for a name that the model made up. */
+export function readCallOrigin(metadata: unknown): CallOrigin | undefined {
+  return isCallOrigin(metadata) ? metadata : undefined;
+}
+
+function isCallOrigin(value: unknown): value is CallOrigin {
+  if (!isJsonObject(value)) return false;
+  const { serverId, url, alias, originalName, consent } = value;
+  return [serverId, url, alias, originalName].every((text) => typeof text === 'string') && Array.isArray(consent);
+}
 
 /** Reads the `output` of a call part; undefined where it is no outcome, as in a conversation from elsewhere. */
 export function readCallOutcome(output: unknown): CallOutcome | undefined {

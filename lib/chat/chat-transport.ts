@@ -1,10 +1,24 @@
-import type { ChatTransport } from 'ai';
+import {
+  type ChatTransport,
+  convertToModelMessages,
+  createUIMessageStream,
+  streamText,
+  type UIMessageStreamWriter,
+} from 'ai';
+import { customAlphabet } from 'nanoid';
 import type { Result } from '@/lib/shared/result';
 import type { TraceEvent } from '@/lib/trace';
-import type { ChatMessage } from './chat-message';
-import type { ConsentPolicy } from './consent';
-import type { ModelFault } from './model-fault';
+import { fromInput } from './call-arguments';
+import type { ChatCallPart, ChatMessage } from './chat-message';
+import { type ChatTurn, createChatTurn } from './chat-turn';
+import { type ConsentPolicy, consentReasons } from './consent';
+import { instructions } from './instructions';
+import { type ModelFault, ModelFaultError } from './model-fault';
+import { isDecidedCall, settleMessages } from './settle-messages';
+import { createHistoryTools, createToolSet } from './tool-set';
 import type { CallTool, TurnSnapshot } from './turn';
+import { watchModel } from './watch-model';
+import { wordFault } from './word-fault';
 
 export interface ChatTransportOptions {
   /** Asked once a turn. A turn that goes on after an approval keeps the snapshot it began with. */
@@ -21,10 +35,164 @@ export interface ChatTransportOptions {
   readonly newId?: (() => string) | undefined;
 }
 
-/** The in-process agent behind `useChat`: no route, no network but the model's and the tools' own. */
-export function createChatTransport(_options: ChatTransportOptions): ChatTransport<ChatMessage> {
+/** Some providers take call ids only of exactly nine letters or digits. */
+const randomId = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 9);
+
+/**
+ * The in-process agent behind `useChat`: no route, no network but the model's and the tools' own. A turn ends in one
+ * `turn-finish`; one of reason `approval` is a pause, and the same `turnId` goes on once the user has decided.
+ */
+export function createChatTransport(options: ChatTransportOptions): ChatTransport<ChatMessage> {
+  const { consent = consentReasons, stepLimit = 8, newId = randomId, onTrace, now } = options;
+  let paused: ChatTurn | undefined;
+
+  /** The turn that a request belongs to: the paused one, that of a conversation from before a reload, or a new one. */
+  async function enterTurn(messages: readonly ChatMessage[]): Promise<Result<ChatTurn, ModelFault>> {
+    const decided = decidedCalls(messages);
+    const turnId = messages.at(-1)?.metadata?.turnId;
+    const former = paused;
+    paused = undefined;
+    if (former !== undefined && decided.length > 0 && decided.every((part) => former.knows(part.toolCallId))) {
+      return { ok: true, value: former };
+    }
+    former?.cancelRest([]);
+    const entered = await options.getTurn();
+    if (!entered.ok) return entered;
+    const turn = createChatTurn({
+      ...{ turnId: decided.length > 0 && turnId !== undefined ? turnId : newId(), snapshot: entered.value },
+      ...{ consent, callTool: options.callTool, onTrace, now },
+    });
+    for (const part of decided) turn.begin(part.toolCallId, part.toolName, fromInput(part.input));
+    return { ok: true, value: turn };
+  }
+
+  async function converse(
+    writer: UIMessageStreamWriter<ChatMessage>,
+    messages: readonly ChatMessage[],
+    abortSignal: AbortSignal | undefined,
+  ): Promise<void> {
+    const decided = decidedCalls(messages);
+    const open = new Set(decided.map((part) => part.toolCallId));
+    const entered = await enterTurn(messages);
+    if (!entered.ok) {
+      for (const toolCallId of open) writeCancelled(writer, toolCallId, undefined);
+      writer.write({ type: 'data-note', data: { kind: 'model-fault', fault: entered.fault } });
+      return;
+    }
+    const turn = entered.value;
+    for (const part of decided) turn.decide(part.toolCallId, part.approval.approved);
+    let fault: ModelFault | undefined;
+    try {
+      const history = toHistory(messages);
+      const result = streamText({
+        model: watchModel(turn.snapshot.model, turn, newId),
+        system: instructions,
+        messages: await convertToModelMessages(history, { tools: createHistoryTools(callNames(history)) }),
+        tools: createToolSet(turn, consent),
+        stopWhen: () => turn.steps() >= stepLimit,
+        // What fails is shown at once; whether to try again is the user's to say.
+        maxRetries: 0,
+        ...(abortSignal === undefined ? {} : { abortSignal }),
+        onError: ({ error }) => {
+          fault = toModelFault(error);
+        },
+      });
+      const metadata = { turnId: turn.turnId, model: turn.snapshot.modelLabel };
+      for await (const chunk of result.toUIMessageStream<ChatMessage>({
+        messageMetadata: ({ part }) => (part.type === 'start' ? metadata : undefined),
+      })) {
+        if (chunk.type === 'tool-input-start' || chunk.type === 'tool-input-available') open.add(chunk.toolCallId);
+        if (chunk.type.startsWith('tool-output') && 'toolCallId' in chunk) open.delete(chunk.toolCallId);
+        // An `error` chunk would end the message; a note in it says the same and lasts.
+        if (chunk.type !== 'error') writer.write(chunk);
+      }
+    } catch (error) {
+      fault = toModelFault(error);
+    }
+    const stopped = abortSignal?.aborted === true;
+    const waiting = stopped || fault !== undefined ? [] : turn.waiting();
+    for (const toolCallId of open) if (!waiting.includes(toolCallId)) writeCancelled(writer, toolCallId, turn);
+    turn.cancelRest(waiting);
+    finish(writer, turn, stopped, fault);
+  }
+
+  function finish(
+    writer: UIMessageStreamWriter<ChatMessage>,
+    turn: ChatTurn,
+    stopped: boolean,
+    fault: ModelFault | undefined,
+  ): void {
+    const end = { type: 'turn-finish', turnId: turn.turnId, at: now() } as const;
+    if (stopped) {
+      onTrace({ ...end, reason: 'stopped' });
+    } else if (fault !== undefined) {
+      writer.write({ type: 'data-note', data: { kind: 'model-fault', fault } });
+      onTrace({ ...end, reason: 'failed', detail: `${fault.code}: ${fault.detail}` });
+    } else if (turn.waiting().length > 0) {
+      paused = turn;
+      onTrace({ ...end, reason: 'approval' });
+    } else if (turn.unanswered() && turn.steps() >= stepLimit) {
+      writer.write({ type: 'data-note', data: { kind: 'step-limit', steps: stepLimit } });
+      onTrace({ ...end, reason: 'step-limit' });
+    } else {
+      onTrace({ ...end, reason: 'done' });
+    }
+  }
+
   return {
-    sendMessages: () => Promise.reject(new Error('Not built yet')),
+    sendMessages: ({ messages, abortSignal }) =>
+      Promise.resolve(
+        createUIMessageStream<ChatMessage>({
+          originalMessages: messages,
+          generateId: newId,
+          execute: ({ writer }) => converse(writer, messages, abortSignal),
+          onError: (error) => String(error),
+        }),
+      ),
     reconnectToStream: () => Promise.resolve(null),
   };
+}
+
+function writeCancelled(
+  writer: UIMessageStreamWriter<ChatMessage>,
+  toolCallId: string,
+  turn: ChatTurn | undefined,
+): void {
+  const output = turn?.cancel(toolCallId) ?? { kind: 'fault', fault: { code: 'cancelled', detail: '' } };
+  writer.write({ type: 'tool-output-available', toolCallId, output, dynamic: true });
+}
+
+function decidedCalls(messages: readonly ChatMessage[]) {
+  const last = messages.at(-1);
+  return last?.role === 'assistant' ? last.parts.filter(isDecidedCall) : [];
+}
+
+/** The conversation as it goes to the model: every call but those just decided has its end, and a denial its words. */
+function toHistory(messages: readonly ChatMessage[]): ChatMessage[] {
+  const decided = new Set(decidedCalls(messages).map((part) => part.toolCallId));
+  return settleMessages(messages, (part) => !decided.has(part.toolCallId)).map((message) => ({
+    ...message,
+    parts: message.parts.map((part) => (part.type === 'dynamic-tool' ? withDenialWorded(part) : part)),
+  }));
+}
+
+function withDenialWorded(part: ChatCallPart): ChatCallPart {
+  const reason = wordFault({ code: 'denied', detail: '' });
+  if (part.state === 'approval-responded' && !part.approval.approved) {
+    return { ...part, approval: { ...part.approval, reason: part.approval.reason ?? reason } };
+  }
+  if (part.state === 'output-denied') {
+    return { ...part, approval: { ...part.approval, reason: part.approval.reason ?? reason } };
+  }
+  return part;
+}
+
+function callNames(messages: readonly ChatMessage[]): Set<string> {
+  return new Set(
+    messages.flatMap(({ parts }) => parts.flatMap((part) => (part.type === 'dynamic-tool' ? [part.toolName] : []))),
+  );
+}
+
+function toModelFault(error: unknown): ModelFault {
+  return error instanceof ModelFaultError ? error.fault : { code: 'unknown', detail: String(error) };
 }

@@ -30,7 +30,7 @@ export const endpointPresets: readonly EndpointPreset[] = [
 
 /** Checks a base URL as typed: http or https, no credentials, no query. Returns it without a slash at its end. */
 export function parseBaseUrl(text: string): Result<string, ModelFault> {
-  const url = URL.parse(text.trim());
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
   if (url === null || !['http:', 'https:'].includes(url.protocol)) {
     return failed({ code: 'invalid-url', detail: 'It must be a full http:// or https:// address.' });
   }

@@ -1,0 +1,176 @@
+import type { CallFault, CallOutcome, TraceEvent } from '@/lib/trace';
+import { type CallArguments, readArguments } from './call-arguments';
+import type { ConsentPolicy, ConsentReason } from './consent';
+import { type ResolvedCall, resolveCall } from './resolve-call';
+import type { CallTool, TurnSnapshot } from './turn';
+
+export interface ChatTurnOptions {
+  readonly turnId: string;
+  readonly snapshot: TurnSnapshot;
+  readonly consent: ConsentPolicy;
+  readonly callTool: CallTool;
+  readonly onTrace: (event: TraceEvent) => void;
+  readonly now: () => number;
+}
+
+interface TurnCall {
+  readonly resolved: ResolvedCall;
+  readonly args: CallArguments;
+  readonly reasons: readonly ConsentReason[];
+  outcome: CallOutcome | undefined;
+}
+
+/** One turn's account of its steps and calls: each call starts once, ends once, and is traced in order. */
+export interface ChatTurn {
+  readonly turnId: string;
+  readonly snapshot: TurnSnapshot;
+  readonly steps: () => number;
+  /** Whether the last step made calls, so that the model would have to be asked again. */
+  readonly unanswered: () => boolean;
+  readonly beginStep: () => void;
+  /** Takes in a call as the model wrote it, and says what the arguments come to. */
+  readonly begin: (callId: string, exposedName: string, argumentText: string) => CallArguments;
+  readonly knows: (callId: string) => boolean;
+  readonly needsConsent: (callId: string) => boolean;
+  /** Ids of calls that wait for the user. */
+  readonly waiting: () => readonly string[];
+  readonly decide: (callId: string, approved: boolean) => void;
+  /** Runs a call; an abort ends it at once, whether or not the tool heeds it. */
+  readonly run: (callId: string, signal: AbortSignal | undefined) => Promise<CallOutcome>;
+  /** Ends a call that did not run to its end; one that did keeps its outcome. */
+  readonly cancel: (callId: string) => CallOutcome;
+  /** Ends all calls that have no end yet, but for those in `except`. */
+  readonly cancelRest: (except: readonly string[]) => void;
+}
+
+/** Starts the account of a turn. */
+export function createChatTurn(options: ChatTurnOptions): ChatTurn {
+  const { turnId, snapshot, consent, onTrace, now } = options;
+  const calls = new Map<string, TurnCall>();
+  const asked = new Set<string>();
+  let steps = 0;
+  let callsInStep = 0;
+
+  onTrace({
+    ...{ type: 'turn-start', turnId, at: now(), model: snapshot.modelLabel, strategy: snapshot.strategyId },
+    offered: snapshot.registry.tools.map(({ exposedName, route }) => ({ exposedName, ...route })),
+  });
+
+  function known(callId: string): TurnCall {
+    const call = calls.get(callId);
+    if (call === undefined) throw new Error(`Call ${callId} was never begun`);
+    return call;
+  }
+
+  function finish(callId: string, outcome: CallOutcome): CallOutcome {
+    const call = calls.get(callId);
+    if (call?.outcome !== undefined) return call.outcome;
+    asked.delete(callId);
+    if (call !== undefined) {
+      call.outcome = outcome;
+      onTrace({ type: 'call-finish', callId, at: now(), outcome });
+    }
+    return outcome;
+  }
+
+  async function execute(callId: string, { resolved, args }: TurnCall, signal: AbortSignal): Promise<CallOutcome> {
+    if (resolved.kind === 'unreachable') return faulty(unknownTool(resolved, snapshot));
+    if (!args.read.ok) return faulty(args.read.fault);
+    const { target } = resolved;
+    const sent = { type: 'call-sent', callId, endpoint: target.url, originalName: target.route.originalName } as const;
+    return options.callTool(target, args.read.value, {
+      callId,
+      signal,
+      onSent: () => onTrace({ ...sent, at: now() }),
+      onWaiting: (origin) => onTrace({ type: 'call-waiting', callId, at: now(), origin }),
+    });
+  }
+
+  return {
+    turnId,
+    snapshot,
+    steps: () => steps,
+    unanswered: () => callsInStep > 0,
+    beginStep() {
+      steps += 1;
+      callsInStep = 0;
+      onTrace({ type: 'step-start', turnId, step: steps, at: now() });
+    },
+    begin(callId, exposedName, argumentText) {
+      const resolved = resolveCall(snapshot, exposedName);
+      const tool = resolved.kind === 'reachable' ? resolved.tool : undefined;
+      const args = readArguments(argumentText, tool?.inputSchema);
+      const reasons = args.read.ok ? consentFor(resolved, consent) : [];
+      calls.set(callId, { resolved, args, reasons, outcome: undefined });
+      callsInStep += 1;
+      const at = now();
+      onTrace({
+        ...{ type: 'call-start', turnId, step: steps, callId, at, exposedName },
+        ...{ arguments: args.shown, argumentText },
+      });
+      onTrace({ type: 'call-resolved', callId, at, resolution: resolved.resolution });
+      if (reasons.length > 0) {
+        asked.add(callId);
+        onTrace({ type: 'call-approval', callId, at, state: 'asked' });
+      }
+      return args;
+    },
+    knows: (callId) => calls.has(callId),
+    needsConsent: (callId) => known(callId).reasons.length > 0,
+    waiting: () => [...asked],
+    decide(callId, approved) {
+      if (!asked.delete(callId)) return;
+      onTrace({ type: 'call-approval', callId, at: now(), state: approved ? 'approved' : 'denied' });
+      if (!approved) finish(callId, faulty({ code: 'denied', detail: '' }));
+    },
+    async run(callId, signal = new AbortController().signal) {
+      const call = known(callId);
+      try {
+        return finish(callId, await untilAborted(execute(callId, call, signal), signal));
+      } catch (error) {
+        // A bug in what was injected must not cost the model its one result for this call.
+        return finish(callId, faulty({ code: 'protocol-error', detail: String(error) }));
+      }
+    },
+    cancel: (callId) => finish(callId, cancelled),
+    cancelRest(except) {
+      for (const callId of calls.keys()) if (!except.includes(callId)) finish(callId, cancelled);
+    },
+  };
+}
+
+/** Why a call waits for the user under a policy; a name that leads nowhere has nothing to ask about. */
+export function consentFor(resolved: ResolvedCall, consent: ConsentPolicy): readonly ConsentReason[] {
+  if (resolved.kind === 'unreachable') return [];
+  const { server, tool, resolution } = resolved;
+  return consent({ server, tool, misrouted: resolution.misrouted, claimants: resolution.claimants.length });
+}
+
+function unknownTool(
+  { resolution }: Extract<ResolvedCall, { kind: 'unreachable' }>,
+  { registry }: TurnSnapshot,
+): CallFault {
+  const count = new Set(registry.tools.map((tool) => tool.exposedName)).size;
+  const names = resolution.closest.join(', ');
+  return { code: 'unknown-tool', detail: names, values: { names, rest: count - resolution.closest.length } };
+}
+
+const cancelled = faulty({ code: 'cancelled', detail: '' });
+
+function faulty(fault: CallFault): CallOutcome {
+  return { kind: 'fault', fault };
+}
+
+/** The outcome, or `cancelled` from the moment of the abort on. */
+async function untilAborted(outcome: Promise<CallOutcome>, signal: AbortSignal): Promise<CallOutcome> {
+  const heard = new AbortController();
+  const aborted = new Promise<CallOutcome>((resolve) => {
+    if (signal.aborted) resolve(cancelled);
+    signal.addEventListener('abort', () => resolve(cancelled), { signal: heard.signal });
+  });
+  try {
+    return await Promise.race([outcome, aborted]);
+  } finally {
+    heard.abort();
+  }
+}
