@@ -9,7 +9,7 @@ export const aliasLength = 32;
 
 export type AliasFault =
   | { readonly code: 'alias-empty' }
-  | { readonly code: 'alias-too-long'; readonly alias: string; readonly length: number }
+  | { readonly code: 'alias-too-long'; readonly alias: string; readonly length: number; readonly limit: number }
   | { readonly code: 'alias-pattern'; readonly alias: string; readonly suggestion: string }
   | { readonly code: 'alias-duplicate'; readonly alias: string; readonly other: string };
 
@@ -19,7 +19,8 @@ export type AliasFault =
  */
 export function parseAlias(text: string): Result<Alias, AliasFault> {
   if (text === '') return failed({ code: 'alias-empty' });
-  if (text.length > aliasLength) return failed({ code: 'alias-too-long', alias: text, length: text.length });
+  if (text.length > aliasLength)
+    return failed({ code: 'alias-too-long', alias: text, length: text.length, limit: aliasLength });
   if (!aliasPattern.test(text)) return failed({ code: 'alias-pattern', alias: text, suggestion: suggestAlias(text) });
   return ok(text as Alias);
 }
@@ -37,9 +38,12 @@ export function findAliasTwin(alias: string, others: readonly string[]): string 
 
 /** A legal alias that is like the text, moved on by a number until it is none of the taken ones. */
 export function suggestAlias(text: string, taken: readonly string[] = []): string {
-  const words = text.normalize('NFKD').match(/[A-Za-z0-9]+/g) ?? [];
-  const joined = words.join('-').replace(/^[^A-Za-z]+/, '');
-  const base = trimSeparator((joined === '' ? 'server' : joined).slice(0, aliasLength));
+  const plain = text.normalize('NFKD').replace(/\p{M}+/gu, '');
+  const joined = plain
+    .replace(/[^A-Za-z0-9_]+/g, '-')
+    .replace(/[_-]{2,}/g, '-')
+    .replace(/^[^A-Za-z]+/, '');
+  const base = trimSeparator(joined.slice(0, aliasLength)) || 'server';
   let candidate = base;
   for (let number = 2; findAliasTwin(candidate, taken) !== undefined; number += 1) {
     const suffix = `-${number}`;

@@ -3,13 +3,17 @@ export function compareCodePoints(left: string, right: string): number {
   const length = Math.min(left.length, right.length);
   for (let index = 0; index < length; index += 1) {
     if (left.charCodeAt(index) === right.charCodeAt(index)) continue;
-    return codePointRank(left, index) - codePointRank(right, index);
+    const isInsidePair = index > 0 && (isPairAt(left, index - 1) || isPairAt(right, index - 1));
+    const start = isInsidePair ? index - 1 : index;
+    return codePoint(left, start) - codePoint(right, start);
   }
   return left.length - right.length;
 }
 
-function codePointRank(text: string, index: number): number {
-  const unit = text.charCodeAt(index);
-  const isLow = unit >= 0xdc00 && unit <= 0xdfff;
-  return text.codePointAt(isLow && index > 0 ? index - 1 : index) ?? unit;
+function isPairAt(text: string, index: number): boolean {
+  return codePoint(text, index) > 0xffff;
+}
+
+function codePoint(text: string, index: number): number {
+  return text.codePointAt(index) ?? -1;
 }

@@ -1,5 +1,7 @@
-import type { ExposedTool, WithheldTool } from './registry';
-import { type Route, routeKey } from './route';
+import type { ExposedTool } from './exposed-tool';
+import type { Place } from './place';
+import type { Route } from './route';
+import type { WithheldTool } from './withheld-tool';
 
 /**
  * `exposed-name`: two routes want one exposed name. `original-name`: one original name on several servers, kept apart
@@ -11,49 +13,56 @@ export interface Collision {
   readonly members: readonly Route[];
 }
 
-/** All collisions among the tools, each set of members told once, the graver kind first. */
+interface Claim {
+  readonly name: string;
+  readonly place: Place;
+}
+
+/** All collisions among the tools in play, each set of members told once, the graver kind first. */
 export function findCollisions(
   exposed: readonly ExposedTool[],
   withheld: readonly WithheldTool[],
 ): readonly Collision[] {
+  const contenders = withheld.filter(({ reason }) => reason !== 'unusable' && reason !== 'switched-off');
   const wanted = [
-    ...exposed.map((tool) => ({ name: tool.exposedName, route: tool.route })),
-    ...withheld.flatMap((tool) =>
-      tool.wantedName === undefined ? [] : [{ name: tool.wantedName, route: tool.route }],
-    ),
+    ...exposed.map((tool) => ({ name: tool.exposedName, place: tool })),
+    ...contenders.flatMap((tool) => (tool.wantedName === undefined ? [] : [{ name: tool.wantedName, place: tool }])),
   ];
-  const original = [...exposed, ...withheld].map((tool) => ({ name: tool.route.originalName, route: tool.route }));
-  const graver = shared(wanted, () => true).map(([name, members]) => ({
-    name,
-    kind: 'exposed-name' as const,
-    members,
-  }));
-  const told = new Set(graver.map((collision) => memberKey(collision.members)));
-  const milder = shared(original, spansServers)
-    .filter(([, members]) => !told.has(memberKey(members)))
-    .map(([name, members]) => ({ name, kind: 'original-name' as const, members }));
-  return [...graver, ...milder];
+  const original = [...exposed, ...contenders].map((tool) => ({ name: tool.route.originalName, place: tool }));
+  const graver = shared(wanted);
+  const told = new Set(graver.map(([, members]) => memberKey(members)));
+  const milder = shared(original).filter(([, members]) => spansServers(members) && !told.has(memberKey(members)));
+  return [
+    ...graver.map(([name, members]) => collision('exposed-name', name, members)),
+    ...milder.map(([name, members]) => collision('original-name', name, members)),
+  ];
 }
 
-function shared(
-  claims: readonly { readonly name: string; readonly route: Route }[],
-  counts: (members: readonly Route[]) => boolean,
-): [string, readonly Route[]][] {
-  const members = new Map<string, Map<string, Route>>();
-  for (const { name, route } of claims) {
-    const routes = members.get(name) ?? new Map<string, Route>();
-    routes.set(routeKey(route), route);
-    members.set(name, routes);
+/** Names that several places claim; a name listed twice by one server is one place. */
+function shared(claims: readonly Claim[]): readonly (readonly [string, readonly Place[]])[] {
+  const claimants = new Map<string, Map<string, Place>>();
+  for (const { name, place } of claims) {
+    const places = claimants.get(name) ?? new Map<string, Place>();
+    if (!places.has(placeKey(place))) places.set(placeKey(place), place);
+    claimants.set(name, places);
   }
-  return [...members]
-    .map(([name, routes]): [string, readonly Route[]] => [name, [...routes.values()]])
-    .filter(([, routes]) => routes.length > 1 && counts(routes));
+  return [...claimants]
+    .map(([name, places]) => [name, [...places.values()]] as const)
+    .filter(([, places]) => places.length > 1);
 }
 
-function spansServers(members: readonly Route[]): boolean {
-  return members.some((member) => member.alias !== members[0]?.alias);
+function collision(kind: Collision['kind'], name: string, members: readonly Place[]): Collision {
+  return { name, kind, members: members.map((member) => member.route) };
 }
 
-function memberKey(members: readonly Route[]): string {
-  return members.map(routeKey).sort().join();
+function spansServers(members: readonly Place[]): boolean {
+  return members.some((member) => member.server !== members[0]?.server);
+}
+
+function memberKey(members: readonly Place[]): string {
+  return members.map(placeKey).sort().join();
+}
+
+function placeKey({ server, route }: Place): string {
+  return JSON.stringify([server, route.originalName]);
 }

@@ -1,6 +1,6 @@
 import type { Route } from './route';
 
-/** How our source note looks in a description. `own` is what the system itself sends, without a note of ours. */
+/** How our source note looks in a description. */
 export const descriptionStyles = ['label', 'xml', 'emoji', 'sentence', 'none'] as const;
 export type DescriptionStyle = (typeof descriptionStyles)[number];
 
@@ -53,4 +53,14 @@ function sourceNote(alias: string, style: DescriptionStyle): string {
     case 'none':
       return '';
   }
+}
+
+/** The description as one text. */
+export function descriptionText(parts: readonly DescriptionPart[]): string {
+  return parts.map((part) => part.text).join('');
+}
+
+/** Its length in UTF-16 units, as providers that count characters do or come near to. */
+export function descriptionLength(parts: readonly DescriptionPart[]): number {
+  return parts.reduce((sum, part) => sum + part.text.length, 0);
 }

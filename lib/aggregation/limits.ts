@@ -16,7 +16,7 @@ export interface Limits {
 }
 
 /** Shortest limit that leaves room for the longest alias, a stub and a hash. */
-const shortestNameLength = 48;
+export const shortestNameLength = 48;
 
 interface LimitsPatterns {
   readonly legal: RegExp;
@@ -48,7 +48,12 @@ export function replaceForbidden(text: string, limits: Limits): string {
 
 /** Whether `qualified` can keep its promises under these limits: room enough, and the plain characters allowed. */
 export function canHoldQualifiedNames(limits: Limits): boolean {
-  const plain = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_';
-  const { forbidden } = patterns(limits);
-  return limits.nameLength >= shortestNameLength && plain.search(forbidden) === -1;
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+  const plain = `${letters}0123456789_`;
+  const startsWithLetter = new RegExp(`^[${limits.firstCharacters}]$`);
+  return (
+    limits.nameLength >= shortestNameLength &&
+    replaceForbidden(plain, limits) === plain &&
+    [...letters].every((letter) => startsWithLetter.test(letter))
+  );
 }

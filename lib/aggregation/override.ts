@@ -1,6 +1,6 @@
 import { isLegalName, type Limits, replaceForbidden } from './limits';
 import { qualifiedSeparator } from './qualified-name';
-import { type Route, sameRoute } from './route';
+import { type Route, routeKey } from './route';
 
 /** What the user changed about one tool. The wire name is never among it: the server is always sent the original. */
 export interface Override extends Route {
@@ -12,29 +12,23 @@ export interface Override extends Route {
 /** Why an exposed name of the user's own was not taken; the generated one stands. */
 export type OverrideFault = 'name-illegal' | 'name-taken' | 'name-reserved' | 'name-of-another-server';
 
-export interface OverrideNaming {
-  readonly route: Route;
-  readonly name: string;
-}
-
 /**
- * Checks names of the user's own like any other. A name with `__` must begin with its own alias: so no override can
- * meet a name that another server, present or to come, is given.
+ * Checks a name of the user's own like any other. A name with `__` must begin with its own alias: so no override can
+ * meet a name that another server, present or to come, is given. `claims` holds the routes that want each name,
+ * generated or by override: two overrides for one name refuse each other.
  */
 export function checkOverrideName(
-  wanted: OverrideNaming,
+  name: string,
+  route: Route,
   limits: Limits,
-  generated: ReadonlyMap<string, Route>,
-  overrides: readonly OverrideNaming[],
+  claims: ReadonlyMap<string, ReadonlySet<string>>,
   reservedNames: ReadonlySet<string>,
 ): OverrideFault | undefined {
-  const { name, route } = wanted;
   if (!isLegalName(name, limits)) return 'name-illegal';
   if (reservedNames.has(name)) return 'name-reserved';
   const ownPrefix = replaceForbidden(route.alias, limits) + qualifiedSeparator;
   if (name.includes(qualifiedSeparator) && !name.startsWith(ownPrefix)) return 'name-of-another-server';
-  const owner = generated.get(name);
-  if (owner !== undefined && !sameRoute(owner, route)) return 'name-taken';
-  const rivals = overrides.filter((other) => other.name === name);
-  return rivals.length > 1 ? 'name-taken' : undefined;
+  const own = routeKey(route);
+  const rivals = [...(claims.get(name) ?? [])].filter((key) => key !== own);
+  return rivals.length > 0 ? 'name-taken' : undefined;
 }

@@ -1,41 +1,7 @@
-import type { DescriptionPart } from './description';
-import { type Route, routeKey, sameRoute } from './route';
-import type { DerivationStep, NameSegment, WithheldReason } from './strategy';
-import type { Tool } from './tool';
-import type { ToolWarning } from './warning';
-
-/** A tool as the model is offered it, and where a call by its name goes. */
-export interface ExposedTool {
-  readonly exposedName: string;
-  readonly route: Route;
-  /** Positions in the listings handed in: a row's own identity, since names can repeat. */
-  readonly server: number;
-  readonly index: number;
-  readonly tool: Tool;
-  readonly segments: readonly NameSegment[];
-  readonly steps: readonly DerivationStep[];
-  readonly hash: string;
-  /** Whether the name needs the hash. */
-  readonly hashed: boolean;
-  readonly description: readonly DescriptionPart[];
-  readonly fingerprint: string;
-  readonly warnings: readonly ToolWarning[];
-  readonly renamedByUser: boolean;
-  readonly describedByUser: boolean;
-  /** Where the system's own routing leads; differs from `route` where it leads astray. */
-  readonly reaches: Route | null;
-}
-
-export interface WithheldTool {
-  readonly route: Route;
-  readonly server: number;
-  readonly index: number;
-  readonly tool: Tool | undefined;
-  readonly reason: WithheldReason;
-  readonly detail: string;
-  readonly wantedName: string | undefined;
-  readonly hash: string;
-}
+import type { ExposedTool } from './exposed-tool';
+import type { Reach, Route } from './route';
+import { leadsHome } from './warning';
+import type { WithheldTool } from './withheld-tool';
 
 /** What a look-up says. Nobody splits the name: it is found, or it is unknown. */
 export type Resolution =
@@ -59,13 +25,13 @@ export interface ToolRegistry {
 /** Builds the look-up over what was exposed; `withheld` tools can still be reached by a system's own wrong turn. */
 export function createRegistry(tools: readonly ExposedTool[], withheld: readonly WithheldTool[]): ToolRegistry {
   const claimantsByName = new Map<string, ExposedTool[]>();
-  const byRoute = new Map<string, ExposedTool | WithheldTool>();
-  for (const tool of withheld) byRoute.set(routeKey(tool.route), tool);
+  const byReach = new Map<string, ExposedTool | WithheldTool>();
+  for (const tool of withheld) byReach.set(reachKey({ ...tool.route, server: tool.server }), tool);
   for (const tool of tools) {
     const claimants = claimantsByName.get(tool.exposedName);
     if (claimants === undefined) claimantsByName.set(tool.exposedName, [tool]);
     else claimants.push(tool);
-    byRoute.set(routeKey(tool.route), tool);
+    byReach.set(reachKey({ ...tool.route, server: tool.server }), tool);
   }
   return {
     tools,
@@ -74,18 +40,18 @@ export function createRegistry(tools: readonly ExposedTool[], withheld: readonly
       const [first] = claimants ?? [];
       if (claimants === undefined || first === undefined) return { kind: 'unknown' };
       const leadsTo = first.reaches;
-      const tool = leadsTo === null ? undefined : byRoute.get(routeKey(leadsTo));
+      const tool = leadsTo === null ? undefined : byReach.get(reachKey(leadsTo));
       if (tool === undefined) return { kind: 'dead-end', claimants, leadsTo };
       return {
         kind: 'resolved',
         tool,
         claimants,
-        misrouted: !claimants.every(leadsHome),
+        misrouted: !claimants.every((claimant) => leadsHome(claimant, claimant.reaches)),
       };
     },
   };
 }
 
-function leadsHome(tool: ExposedTool): boolean {
-  return tool.reaches !== null && sameRoute(tool.reaches, tool.route);
+function reachKey({ server, originalName }: Reach): string {
+  return JSON.stringify([server, originalName]);
 }

@@ -1,5 +1,5 @@
 import type { Limits } from './limits';
-import type { Route } from './route';
+import type { Reach } from './route';
 import type { Listing } from './tool';
 
 /** A piece of an exposed name and what it came from. The texts of all segments joined are the name. */
@@ -58,7 +58,7 @@ export type NamingOutcome =
 export interface Naming {
   readonly outcomes: readonly NamingOutcome[];
   /** Where a call by this exposed name really goes in this system, right or wrong; null where it goes nowhere. */
-  readonly reach: (exposedName: string) => Route | null;
+  readonly reach: (exposedName: string) => Reach | null;
   /** Set where the system refuses to start; then no tool is exposed. */
   readonly error?: string | undefined;
 }

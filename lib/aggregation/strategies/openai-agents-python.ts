@@ -1,8 +1,9 @@
 import { compareCodePoints } from '../code-point-order';
 import type { Strategy } from '../strategy';
-import { bare, refuseToStart, sendAll, type WantedName, wantNames } from './steps';
+import type { Listing } from '../tool';
+import { bare, refuseToStart, sendAll, wantNames } from './steps';
 
-/** Raw names; the run is refused where two servers share one. Duplicates inside one server pass. */
+/** Raw names; the run is refused at the first server that repeats a name of its own or of an earlier server. */
 export const openaiAgentsPython: Strategy = {
   id: 'openai-agents-python',
   label: 'OpenAI Agents SDK, Python',
@@ -16,20 +17,29 @@ export const openaiAgentsPython: Strategy = {
   bound: false,
   name: (listings) => {
     const wanted = wantNames(listings, bare);
-    const shared = sharedAcrossServers(wanted);
-    return shared.length === 0
-      ? sendAll(wanted, 'last')
-      : refuseToStart(wanted, `Duplicate tool names found across MCP servers: ${shared.join(', ')}.`);
+    const error = findRefusal(listings);
+    return error === undefined ? sendAll(wanted, 'last') : refuseToStart(wanted, error);
   },
 };
 
-function sharedAcrossServers(wanted: readonly WantedName[]): readonly string[] {
-  const firstServer = new Map<string, number>();
-  const shared = new Set<string>();
-  for (const { name, server } of wanted) {
-    const first = firstServer.get(name);
-    if (first === undefined) firstServer.set(name, server);
-    else if (first !== server) shared.add(name);
+/** The SDK's own words. It stops at the first server that fails, so later clashes are not in them. */
+function findRefusal(listings: readonly Listing[]): string | undefined {
+  const earlier = new Set<string>();
+  for (const { alias, tools } of listings) {
+    const own = new Set<string>();
+    const repeated = inOrder(tools.map((tool) => tool.name).filter((name) => own.size === own.add(name).size));
+    if (repeated.length > 0) {
+      return `UserError: Duplicate tool names found on MCP server \`${alias}\`: ${repeated.join(', ')}`;
+    }
+    const shared = inOrder([...own].filter((name) => earlier.has(name)));
+    if (shared.length > 0) {
+      return `UserError: Duplicate tool names found across MCP servers: ${shared.join(', ')}. Pass \`include_server_in_tool_names=True\` to \`MCPUtil.get_all_function_tools()\` or set \`mcp_config={'include_server_in_tool_names': True}\` on the agent to prefix tool names with their server name and avoid collisions.`;
+    }
+    for (const name of own) earlier.add(name);
   }
-  return [...shared].sort(compareCodePoints);
+  return undefined;
+}
+
+function inOrder(names: readonly string[]): readonly string[] {
+  return [...new Set(names)].sort(compareCodePoints);
 }

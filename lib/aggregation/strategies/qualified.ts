@@ -1,7 +1,7 @@
 import { compareCodePoints } from '../code-point-order';
 import type { Limits } from '../limits';
 import { type QualifiedName, qualifiedName } from '../qualified-name';
-import type { Route } from '../route';
+import type { Reach, Route } from '../route';
 import type { Naming, NamingOutcome, Strategy } from '../strategy';
 import type { Listing } from '../tool';
 
@@ -49,13 +49,15 @@ function nameQualified(listings: readonly Listing[], limits: Limits): Naming {
     if (others === undefined) claimants.set(entry.name.exposedName, [entry]);
     else others.push(entry);
   }
-  const routes = new Map<string, Route>();
+  const reaches = new Map<string, Reach>();
   for (const [exposedName, entries] of claimants) {
     const [first, second] = entries;
-    if (first !== undefined && second === undefined) routes.set(exposedName, first.route);
+    if (first !== undefined && second === undefined) {
+      reaches.set(exposedName, { ...first.route, server: first.server });
+    }
     outcomes.push(...entries.map((entry) => (second === undefined ? expose(entry) : clash(entry, entries))));
   }
-  return { outcomes, reach: (exposedName) => routes.get(exposedName) ?? null };
+  return { outcomes, reach: (exposedName) => reaches.get(exposedName) ?? null };
 }
 
 function expose({ server, tool, name }: Named): NamingOutcome {

@@ -1,4 +1,4 @@
-import type { Route } from '../route';
+import type { Reach, Route } from '../route';
 import type { NameSegment, Naming, NamingOutcome } from '../strategy';
 import type { Listing } from '../tool';
 
@@ -107,9 +107,12 @@ export function refuseToStart(wanted: readonly WantedName[], error: string): Nam
   };
 }
 
-function reachBy(wanted: readonly WantedName[], winner: 'first' | 'last'): (name: string) => Route | null {
+function reachBy(wanted: readonly WantedName[], winner: 'first' | 'last'): (name: string) => Reach | null {
   const owners = ownersByName(wanted, winner);
-  return (name) => owners.get(name)?.route ?? null;
+  return (name) => {
+    const owner = owners.get(name);
+    return owner === undefined ? null : { ...owner.route, server: owner.server };
+  };
 }
 
 function ownersByName(wanted: readonly WantedName[], winner: 'first' | 'last'): ReadonlyMap<string, WantedName> {
