@@ -1,0 +1,359 @@
+import type { JsonObject, JsonValue } from '@/lib/shared/json';
+import { chooseFlag, chooseFrom, chooseLiteral } from './choices';
+import { findFreeText, leftover } from './free-text';
+import { findMentions } from './mentions';
+import { cueFor, findNeighbour } from './neighbours';
+import { fitOf, type Parameter } from './parameters';
+import { type Reading, readRequest } from './reading';
+import { overlaps, type Span, Taken } from './spans';
+import { sameness, tokenizeName } from './tokens';
+import { type IndexedTool, indexedTool, type MatcherTool } from './tool-index';
+import type { Value } from './values';
+
+/** One argument with how surely it is right, 0–1; below one half it is a guess. */
+export interface Filled {
+  readonly value: JsonValue;
+  readonly quality: number;
+}
+
+export interface Filling {
+  readonly filled: ReadonlyMap<string, Filled>;
+  /** Required parameters that nothing in the request fills. */
+  readonly missing: readonly string[];
+  /** Telling values of the request that no argument took. */
+  readonly unexplained: readonly Value[];
+}
+
+const GUESS = 0.5;
+const TELLING: ReadonlySet<Value['kind']> = new Set<Value['kind']>([
+  'sql',
+  'json',
+  'quoted',
+  'url',
+  'email',
+  'pair',
+  'glob',
+  'path',
+  'slashed',
+  'key',
+  'id',
+  'ordinal',
+  'channel',
+  'moment',
+]);
+
+/** Writes a moment as the schema's format asks: a day, or a day and time. */
+function momentText(value: Value, parameter: Parameter, useEnd: boolean): string {
+  const moment = useEnd ? (value.moment?.until ?? value.moment) : value.moment;
+  if (moment === undefined) return value.text;
+  const wantsTime =
+    parameter.format === 'date-time' ||
+    (parameter.format !== 'date' &&
+      /\btime\b|date-?time|8601|hour/iu.test(
+        `${parameter.nameTokens.map((token) => token.text).join(' ')} ${parameter.description}`,
+      ));
+  if (parameter.format === 'time') return moment.time ?? value.text;
+  if (parameter.format === 'date' || (!wantsTime && moment.time === null)) return moment.date;
+  if (moment.time === null && parameter.format !== 'date-time') return moment.date;
+  return `${moment.date}T${moment.time ?? '00:00:00'}`;
+}
+
+function coerce(value: Value, parameter: Parameter): JsonValue {
+  if (value.kind === 'json') return JSON.parse(value.text);
+  if (value.moment !== undefined && parameter.accepts.has('moment')) return momentText(value, parameter, false);
+  const wantsNumber =
+    parameter.type === 'integer' ||
+    parameter.type === 'number' ||
+    parameter.member?.type === 'integer' ||
+    parameter.member?.type === 'number';
+  if (wantsNumber) {
+    const number = value.number ?? Number(value.text);
+    if (Number.isFinite(number)) return number;
+  }
+  return value.text;
+}
+
+/** Pairs every value with the parameters that could take it, and gives each its best, surest first. */
+class Filler {
+  readonly filled = new Map<string, Filled>();
+  readonly used = new Set<Value>();
+  readonly taken = new Taken();
+  private readonly values: readonly Value[];
+
+  constructor(
+    private readonly reading: Reading,
+    private readonly tool: IndexedTool,
+    alsoTaken: readonly Span[],
+  ) {
+    for (const span of alsoTaken) this.taken.add(span);
+    const mentions = findMentions(reading, tool).filter((mention) => mention.strength >= 0.5);
+    for (const mention of mentions) this.taken.add(mention.span);
+    for (const { token, weight } of reading.verbs) if (weight >= 0.7) this.taken.add(token);
+    for (const [at, token] of reading.tokens.entries()) {
+      const head = reading.tokens[at - 1];
+      if (
+        token.inPhrase &&
+        head !== undefined &&
+        reading.verbs.some((verb) => verb.token === head && verb.weight >= 0.7)
+      )
+        this.taken.add(token);
+    }
+    const named = [...mentions.map((mention) => mention.span), ...alsoTaken];
+    this.values = reading.values.filter((value) => !named.some((span) => overlaps(span, value)));
+  }
+
+  set(parameter: Parameter, value: JsonValue, quality: number): void {
+    this.filled.set(parameter.name, { value, quality });
+  }
+
+  private open(): readonly Parameter[] {
+    return this.tool.parameters.filter((parameter) => !this.filled.has(parameter.name));
+  }
+
+  /** `name=Alice`: into the parameter of that name, else into an object. */
+  private fillPairs(): void {
+    const pairs = this.values.filter((value) => value.pair !== undefined);
+    if (pairs.length === 0) return;
+    const holder = this.open().find((parameter) => parameter.type === 'object');
+    const object = new Map<string, JsonValue>();
+    for (const value of pairs) {
+      const { pair } = value;
+      if (pair === undefined) continue;
+      const own = this.open().find((parameter) => parameter.name === pair.key && parameter.type !== 'object');
+      if (own === undefined && holder === undefined) continue;
+      if (own === undefined) object.set(pair.key, pair.value);
+      else this.set(own, own.type === 'string' ? String(pair.value) : pair.value, 0.95);
+      this.used.add(value);
+      this.taken.add(value);
+    }
+    if (holder !== undefined && object.size > 0) this.set(holder, Object.fromEntries(object), 0.95);
+  }
+
+  private fillFromValues(): void {
+    const candidates: { value: Value; parameter: Parameter; score: number; fit: number }[] = [];
+    this.values.forEach((value, valueOrder) => {
+      this.open().forEach((parameter, order) => {
+        if (value.kind === 'pair') return;
+        const fit = fitOf(value, parameter);
+        if (fit === 0) return;
+        const cue = cueFor(value, parameter, this.reading);
+        const enough = parameter.required ? fit + cue >= 0.3 : fit >= 0.65 || fit + cue >= 0.7;
+        const vague = value.kind === 'name' || value.kind === 'identifier' || value.kind === 'number';
+        const needsCue =
+          vague && cue < 0.2 && (value.kind !== 'number' || !parameter.required) && !(parameter.required && fit >= 0.7);
+        const wordy = (value.kind === 'identifier' || value.kind === 'name') && this.isVocabulary(value);
+        if (!enough || needsCue || wordy) return;
+        const score = fit + cue + (parameter.required ? 0.15 : 0) - order * 0.01 - valueOrder * 0.001;
+        candidates.push({ value, parameter, score, fit: Math.min(1, fit + cue * 0.5) });
+      });
+    });
+    candidates.sort((a, b) => b.score - a.score);
+    for (const { value, parameter, fit } of candidates) {
+      if (this.used.has(value) || this.filled.has(parameter.name)) continue;
+      this.used.add(value);
+      this.taken.add(value);
+      if (parameter.member === null) this.set(parameter, coerce(value, parameter), fit);
+      else
+        this.fillArray(
+          parameter,
+          value,
+          fit,
+          candidates.filter((other) => other.parameter === parameter),
+        );
+    }
+  }
+
+  /** All values of the first one's kind belong to the same list. */
+  private fillArray(
+    parameter: Parameter,
+    first: Value,
+    fit: number,
+    others: readonly { readonly value: Value }[],
+  ): void {
+    const members = [
+      first,
+      ...others.map((other) => other.value).filter((value) => value.kind === first.kind && !this.used.has(value)),
+    ];
+    members.sort((a, b) => a.start - b.start);
+    for (const value of members) {
+      this.used.add(value);
+      this.taken.add(value);
+    }
+    const items = members.flatMap((value) => (value.kind === 'json' ? [] : [coerce(value, parameter)]));
+    const json = first.kind === 'json' ? coerce(first, parameter) : null;
+    this.set(parameter, Array.isArray(json) ? json : items, fit);
+  }
+
+  private isVocabulary(value: Value): boolean {
+    const words = tokenizeName(value.text);
+    return (
+      words.length === 1 &&
+      (words[0]?.keys.size ?? 0) > 1 &&
+      words.every((word) =>
+        this.tool.nameTokens
+          .concat(this.tool.parameters.flatMap((parameter) => parameter.nameTokens))
+          .some((other) => sameness(word, other) >= 0.65),
+      )
+    );
+  }
+
+  private fillSpanEnds(): void {
+    const span = [...this.used].find((value) => value.moment?.until);
+    if (span === undefined) return;
+    const end = this.open().find(
+      (parameter) =>
+        parameter.accepts.has('moment') &&
+        parameter.nameTokens.some((token) => /^(?:end|until|to|finish|through|before|checkout)/u.test(token.text)),
+    );
+    if (end !== undefined) this.set(end, momentText(span, end, true), 0.9);
+  }
+
+  private fillChoices(): void {
+    for (const parameter of this.open()) {
+      const choices = parameter.choices.length > 0 ? parameter.choices : (parameter.member?.choices ?? []);
+      if (choices.length > 0) {
+        const choice = chooseFrom(parameter, choices, this.reading, this.tool, this.taken);
+        if (choice === null) continue;
+        this.set(parameter, parameter.member === null ? choice.value : [choice.value], choice.strength);
+        this.takeWithName(choice.span.start, choice.span.end, parameter);
+      } else if (parameter.type === 'boolean') {
+        const flag = chooseFlag(parameter, this.reading, this.taken);
+        if (flag !== null) this.set(parameter, flag.value, 0.7);
+      } else if (parameter.type === 'string') {
+        const literal = chooseLiteral(parameter, this.reading, this.taken);
+        if (literal === null) continue;
+        this.set(parameter, literal.value, literal.strength);
+        this.taken.add(literal.span);
+      }
+    }
+  }
+
+  /** A choice takes the parameter's own word beside it along: "high priority", "优先级高". */
+  private takeWithName(start: number, end: number, parameter: Parameter): void {
+    this.taken.add({ start, end });
+    for (const token of this.reading.tokens) {
+      const beside = (token.start >= end && token.start - end <= 1) || (token.end <= start && start - token.end <= 4);
+      if (beside && parameter.nameTokens.some((name) => sameness(name, token) >= 0.65)) this.taken.add(token);
+    }
+  }
+
+  private fillNeighbours(): void {
+    for (const parameter of this.open()) {
+      if (parameter.type !== 'string' && parameter.type !== 'array' && parameter.type !== 'unknown') continue;
+      if (parameter.choices.length > 0 || parameter.role === 'body' || parameter.role === 'query') continue;
+      if (parameter.format !== '' || (parameter.role === 'title' && !/name/u.test(parameter.name))) continue;
+      if (parameter.accepts.has('sql') || parameter.accepts.get('url') === 1) continue;
+      const neighbour = findNeighbour(parameter, this.reading, this.taken);
+      if (neighbour === null || (!parameter.required && neighbour.strength < 0.5)) continue;
+      this.set(
+        parameter,
+        parameter.member === null ? neighbour.text : [neighbour.text],
+        neighbour.strength - (parameter.required ? 0.05 : 0.1),
+      );
+      this.taken.add(neighbour.span);
+    }
+  }
+
+  private fillText(): void {
+    const roles = ['body', 'title', 'query'] as const;
+    const byRequired = [...this.open()].sort((a, b) => Number(b.required) - Number(a.required));
+    for (const role of roles) {
+      for (const parameter of byRequired) {
+        if (
+          parameter.role !== role ||
+          parameter.type !== 'string' ||
+          parameter.choices.length > 0 ||
+          this.filled.has(parameter.name)
+        )
+          continue;
+        if (parameter.accepts.has('sql') || parameter.format !== '') continue;
+        if (
+          !parameter.required &&
+          (role === 'query' ||
+            byRequired.some((other) => other.required && other.role !== 'other' && !this.filled.has(other.name)))
+        )
+          continue;
+        const free = findFreeText(parameter, this.reading, this.tool, this.taken);
+        if (free === null || (!parameter.required && free.strength < 0.7)) continue;
+        this.set(parameter, free.text, free.strength);
+        this.taken.add(free.span);
+      }
+    }
+  }
+
+  private fillRest(): void {
+    for (const parameter of this.open()) {
+      if (
+        !parameter.required ||
+        (parameter.type !== 'string' && parameter.type !== 'unknown' && parameter.type !== 'array')
+      )
+        continue;
+      if (parameter.choices.length > 0 || parameter.format !== '' || parameter.member?.type === 'object') continue;
+      // A word is no SQL, address or day.
+      if (
+        ['sql', 'url', 'glob'].some(
+          (kind) => parameter.accepts.get(kind === 'sql' ? 'sql' : kind === 'url' ? 'url' : 'glob') === 1,
+        )
+      )
+        continue;
+      if (parameter.accepts.get('moment') === 1 || parameter.accepts.get('email') === 1) continue;
+      const free = parameter.role === 'other' ? leftover(this.reading, this.tool, this.taken, true) : null;
+      if (free === null || free.text.split(/\s+/u).length > 4) continue;
+      this.set(parameter, parameter.member === null ? free.text : [free.text], 0.2);
+      this.taken.add(free.span);
+    }
+  }
+
+  run(): Filling {
+    this.fillPairs();
+    this.fillFromValues();
+    this.fillSpanEnds();
+    this.fillChoices();
+    this.fillNeighbours();
+    this.fillText();
+    this.fillRest();
+    return {
+      filled: this.filled,
+      missing: this.open()
+        .filter((parameter) => parameter.required)
+        .map((parameter) => parameter.name),
+      unexplained: this.values.filter(
+        (value) => TELLING.has(value.kind) && !this.used.has(value) && !this.covered(value),
+      ),
+    };
+  }
+
+  /** Values inside an argument's free text are explained by it. */
+  private covered(value: Value): boolean {
+    return [...this.filled.values()].some(
+      (argument) => typeof argument.value === 'string' && argument.value.includes(value.text),
+    );
+  }
+}
+
+/** Fills a tool's arguments from a request that is already read; `alsoTaken` are parts that serve another call. */
+export function fill(reading: Reading, tool: IndexedTool, alsoTaken: readonly Span[] = []): Filling {
+  return new Filler(reading, tool, alsoTaken).run();
+}
+
+/** Arguments as they go into a call, with the names of those that are guesses. */
+export function argumentsOf(filling: Filling): { readonly arguments: JsonObject; readonly guessed: readonly string[] } {
+  const entries = [...filling.filled];
+  return {
+    arguments: Object.fromEntries(entries.map(([name, argument]) => [name, argument.value])),
+    guessed: entries.filter(([, argument]) => argument.quality < GUESS).map(([name]) => name),
+  };
+}
+
+/**
+ * Fills one tool's arguments from a request: values by their looks and the words around them, choices by their words and
+ * synonyms, free text after words such as "about" or "titled". `missing` names required parameters that nothing fills.
+ */
+export function fillArguments(
+  request: string,
+  tool: MatcherTool,
+  context: { readonly now: Date },
+): { readonly arguments: JsonObject; readonly guessed: readonly string[]; readonly missing: readonly string[] } {
+  const filling = fill(readRequest(request, context.now), indexedTool(tool));
+  return { ...argumentsOf(filling), missing: filling.missing };
+}

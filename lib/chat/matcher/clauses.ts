@@ -1,0 +1,79 @@
+import { findMentions } from './mentions';
+import { type Reading, readRequest } from './reading';
+import type { Span } from './spans';
+import { indexOf, type MatcherTool } from './tool-index';
+
+/** A server that the request places something in, with where it says so. */
+export interface Placement {
+  readonly source: string;
+  readonly span: Span;
+}
+
+const CONNECTOR =
+  /\s*(?:;|；|。|\.\s|,?\s*\b(?:and then|and also|then|and|as well as)\b|[，,]?\s*(?:然后|并且|同时|再|并))\s*/giu;
+const SIDES = /\s+(?:with|and|to|against|versus|vs\.?)\s+|\s*(?:和|与|跟|同)\s*/giu;
+const ANAPHORA = /\b(?:it|its|them|that|this|those|these|there)\b|它|其中|里面/iu;
+const PRONOUN = /\b(?:his|her|their|its)\b|(?:他|她|它)们?的/giu;
+
+/** The servers a request names as places, each by words of its own. Two or more mean a call to each. */
+export function placements(reading: Reading, tools: readonly MatcherTool[]): readonly Placement[] {
+  const index = indexOf(tools);
+  const found: (Placement & { readonly strength: number })[] = [];
+  for (const source of index.topics.keys()) {
+    const tool = index.tools.find((candidate) => candidate.source === source);
+    if (source === null || tool === undefined) continue;
+    const [best] = [...findMentions(reading, tool)].sort((a, b) => b.strength - a.strength);
+    if (best !== undefined && best.strength >= 0.45) found.push({ source, span: best.span, strength: best.strength });
+  }
+  // One word may hint at several servers: the surest keeps it.
+  found.sort((a, b) => b.strength - a.strength);
+  const kept: Placement[] = [];
+  for (const placement of found) {
+    if (!kept.some((other) => other.span.start < placement.span.end && placement.span.start < other.span.end))
+      kept.push(placement);
+  }
+  return kept.sort((a, b) => a.span.start - b.span.start);
+}
+
+function insideValue(reading: Reading, at: number): boolean {
+  return reading.values.some(
+    (value) => value.kind !== 'name' && value.kind !== 'identifier' && value.start < at && at < value.end,
+  );
+}
+
+/** Splits a request at the word between two places, so that each side keeps its own: "X in A with Y in B". */
+export function sidesOf(reading: Reading, places: readonly Placement[]): readonly string[] {
+  const [first, second] = places;
+  if (first === undefined || second === undefined || places.length !== 2) return [];
+  const cuts = [...reading.text.matchAll(SIDES)].filter(
+    (match) =>
+      match.index >= first.span.end - 2 && match.index <= second.span.start && !insideValue(reading, match.index + 1),
+  );
+  const [cut] = cuts;
+  if (cut === undefined) return [];
+  const left = reading.text.slice(0, cut.index);
+  const right = reading.text.slice(cut.index + cut[0].length);
+  const [name] = reading.values.filter((value) => value.kind === 'name' && value.end <= cut.index && value.start > 0);
+  const subject =
+    name?.text ?? /(\p{Script=Han}{2,4})(?:在|的)/u.exec(left.replace(/^(?:比较|对比|请|帮我)+/u, ''))?.[1];
+  const han = /\p{Script=Han}/u.test(reading.text);
+  return [left, subject === undefined ? right : right.replace(PRONOUN, han ? `${subject}的` : `${subject}'s`)];
+}
+
+/** The parts of a request that could each be one of its own, or none where it is one piece. */
+export function clausesOf(reading: Reading): readonly string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (const match of reading.text.matchAll(CONNECTOR)) {
+    if (insideValue(reading, match.index + 1)) continue;
+    const rest = reading.text.slice(match.index + match[0].length);
+    const [verb] = readRequest(rest, reading.now).verbs;
+    if (verb === undefined || verb.weight < 1 || verb.token.start > 12) continue;
+    parts.push(reading.text.slice(from, match.index));
+    from = match.index + match[0].length;
+  }
+  if (parts.length === 0) return [];
+  parts.push(reading.text.slice(from));
+  const clauses = parts.map((part) => part.trim()).filter((part) => part !== '');
+  return clauses.slice(1).some((clause) => ANAPHORA.test(clause)) ? [] : clauses;
+}

@@ -1,0 +1,144 @@
+import { clausesOf, placements, sidesOf } from './clauses';
+import { phrasesFor } from './phrases';
+import { type RankedTool, rankReading } from './rank';
+import { type Reading, readRequest } from './reading';
+import type { MatcherTool } from './tool-index';
+import type { Feature } from './weights';
+
+/** A call to make, with how sure the matcher is, 0–1, and what else came near. */
+export interface Choice {
+  readonly pick: RankedTool;
+  readonly confidence: number;
+  readonly runnersUp: readonly RankedTool[];
+}
+
+/** What to do with a request: call tools, or say something and call none. */
+export type Decision =
+  | { readonly kind: 'call'; readonly choices: readonly Choice[] }
+  | { readonly kind: 'ask'; readonly text: string; readonly nearest: readonly RankedTool[] }
+  | { readonly kind: 'decline'; readonly text: string };
+
+/** Below this score the matcher asks. The score is the weighted sum of `weights.ts`. */
+export const DEFAULT_THRESHOLD = 2.3;
+/** Below this share of the threshold nothing is near enough to ask about. */
+const NEAR = 0.75;
+const MOST_CALLS = 4;
+const RUNNERS_UP = 3;
+
+const EVIDENCE: ReadonlySet<Feature> = new Set<Feature>([
+  'name words',
+  'description words',
+  'parameter words',
+  'server named',
+  'server hinted',
+  'value fits',
+  'verb word',
+]);
+
+/** How much speaks for a tool beyond a verb that many tools share. */
+function evidenceFor(ranked: RankedTool): number {
+  return ranked.reasons.reduce((sum, reason) => (EVIDENCE.has(reason.feature) ? sum + reason.weight : sum), 0);
+}
+
+function isSure(ranked: RankedTool, threshold: number): boolean {
+  return ranked.score >= threshold && evidenceFor(ranked) >= 0.5;
+}
+
+function confidenceOf(pick: RankedTool, ranked: readonly RankedTool[], threshold: number): number {
+  const near = ranked.slice(0, 6);
+  const share = 1 / near.reduce((sum, other) => sum + Math.exp(2 * (other.score - pick.score)), 0);
+  const enough = 1 / (1 + Math.exp(-1.5 * (pick.score - threshold + 0.5)));
+  return Math.round(share * enough * 100) / 100;
+}
+
+function choose(ranked: readonly RankedTool[], threshold: number): Choice | null {
+  const [pick, ...others] = ranked;
+  if (pick === undefined || !isSure(pick, threshold) || pick.missing.length > 0) return null;
+  return { pick, confidence: confidenceOf(pick, ranked, threshold), runnersUp: others.slice(0, RUNNERS_UP) };
+}
+
+function sameCall(a: Choice, b: Choice): boolean {
+  return a.pick.name === b.pick.name && JSON.stringify(a.pick.arguments) === JSON.stringify(b.pick.arguments);
+}
+
+/** A call to each of the servers that the request names as places. */
+function choosePerServer(reading: Reading, tools: readonly MatcherTool[], threshold: number): readonly Choice[] {
+  const places = placements(reading, tools);
+  if (places.length < 2 || places.length > MOST_CALLS) return [];
+  const perSide = sidesOf(reading, places).map((side) => readRequest(side, reading.now));
+  const taken = places.map((place) => place.span);
+  const choices: Choice[] = [];
+  places.forEach((place, at) => {
+    const side = perSide[at];
+    // A side that is no more than the server's name shares the words of the whole.
+    const own =
+      side !== undefined && perSide.every((other) => other.words.length > 1 + other.verbs.length) ? side : null;
+    const narrow = own === null ? { source: place.source, taken } : { source: place.source };
+    const choice = choose(rankReading(own ?? reading, tools, narrow), threshold);
+    if (choice !== null) choices.push(choice);
+  });
+  return choices.length >= 2 ? choices : [];
+}
+
+/** A call for each clause that is a request of its own. */
+function choosePerClause(reading: Reading, tools: readonly MatcherTool[], threshold: number): readonly Choice[] {
+  const clauses = clausesOf(reading);
+  if (clauses.length < 2 || clauses.length > MOST_CALLS) return [];
+  const choices = clauses.map((clause) => choose(rankReading(readRequest(clause, reading.now), tools), threshold));
+  const sure = choices.filter((choice) => choice !== null);
+  const distinct = sure.filter((choice, at) => !sure.slice(0, at).some((other) => sameCall(other, choice)));
+  return sure.length === clauses.length && distinct.length >= 2 ? distinct : [];
+}
+
+/** "Read a.txt and b.txt": the same tool once more for each further value of a kind it took. */
+function repeatForList(choice: Choice, reading: Reading): readonly Choice[] {
+  const { pick } = choice;
+  const choices = [choice];
+  for (const value of pick.unexplained) {
+    const taken = reading.values.find(
+      (other) =>
+        other.kind === value.kind &&
+        other !== value &&
+        Object.values(pick.arguments).includes(other.number ?? other.text),
+    );
+    if (taken === undefined || choices.length >= MOST_CALLS || value.kind === 'quoted' || value.kind === 'moment')
+      continue;
+    const [left, right] = taken.start < value.start ? [taken, value] : [value, taken];
+    if (!/^(?:[\s,，、&]|and|和|与|or)*$/iu.test(reading.text.slice(left.end, right.start)) && choices.length === 1)
+      continue;
+    const entry = Object.entries(pick.arguments).find(([, argument]) => argument === (taken.number ?? taken.text));
+    if (entry === undefined) continue;
+    choices.push({
+      ...choice,
+      pick: { ...pick, arguments: { ...pick.arguments, [entry[0]]: value.number ?? value.text } },
+    });
+  }
+  return choices;
+}
+
+/** Decides what to do with a request: which tools to call, what to ask, or to say that no tool fits. */
+export function decide(
+  request: string,
+  tools: readonly MatcherTool[],
+  context: { readonly now: Date; readonly threshold?: number | undefined },
+): Decision {
+  const threshold = context.threshold ?? DEFAULT_THRESHOLD;
+  const phrases = phrasesFor(request);
+  if (tools.length === 0) return { kind: 'decline', text: phrases.noTools };
+  const reading = readRequest(request, context.now);
+  const perServer = choosePerServer(reading, tools, threshold);
+  if (perServer.length > 0) return { kind: 'call', choices: perServer };
+  const perClause = choosePerClause(reading, tools, threshold);
+  if (perClause.length > 0) return { kind: 'call', choices: perClause };
+  const ranked = rankReading(reading, tools);
+  const choice = choose(ranked, threshold);
+  if (choice !== null) return { kind: 'call', choices: repeatForList(choice, reading) };
+  const [best] = ranked;
+  if (best === undefined || best.score < threshold * NEAR || evidenceFor(best) < 0.5)
+    return { kind: 'decline', text: phrases.decline };
+  const nearest = ranked.slice(0, RUNNERS_UP);
+  const text = isSure(best, threshold)
+    ? phrases.missing(best.name, best.missing)
+    : phrases.which(nearest.map((tool) => tool.name));
+  return { kind: 'ask', text, nearest };
+}

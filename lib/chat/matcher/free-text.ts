@@ -1,0 +1,132 @@
+import type { Parameter, TextRole } from './parameters';
+import type { Reading } from './reading';
+import type { Span, Taken } from './spans';
+import type { Token } from './tokens';
+import { findIn, type IndexedTool } from './tool-index';
+
+/** Text found for a free-text parameter. `strength` is high after a clear marker, low for what is merely left over. */
+export interface FreeText {
+  readonly text: string;
+  readonly span: Span;
+  readonly strength: number;
+}
+
+const CALLED =
+  /\b(?:titled|entitled|called|named|headlined|with (?:the )?(?:title|subject|name|heading|headline)|title|subject)(?:\s+(?:it|is|as|of))?\s*[:：]?\s+|(?:标题|主题|名称|名字)(?:是|为|叫|：|:)\s*|(?:叫做|名叫|名为|叫)\s*/giu;
+const SAYING =
+  /\b(?:saying|that says|says|say|stating|telling (?:him|her|them|everyone|us|\p{L}+)|tell(?:s)? (?:him|her|them|everyone|\p{L}+) that|reading|with (?:the )?(?:text|message|body|content|contents|comment|note|description)|to say|let (?:him|her|them|everyone|\p{L}+) know|the (?:text|message|comment))(?:\s+that)?\s*[:：]?\s+|(?:内容|正文|消息|留言|描述|备注)(?:是|为|：|:)\s*|(?:写上|写道|写着|告诉(?:他们|大家|她|他)|说)[:：，,]?\s*|评论[:：]?\s*|回复[:：]?\s*/giu;
+const ABOUT =
+  /\b(?:about|regarding|concerning|mentioning|mention(?:s|ed)?|containing|contain(?:s)?|matching|match(?:es)?|related to|relating to|discuss(?:es|ing)?|on the topic of|covering|with the (?:word|words|phrase|text))\s+|(?:关于|有关|提到|包含|含有|涉及|匹配)(?:了)?\s*/giu;
+const FOR = /\b(?:for)\s+/giu;
+const THAT = /\b(?:that)\s+/giu;
+const COLON = /[:：]\s*/gu;
+
+const MARKERS: Readonly<Record<TextRole, readonly (readonly [RegExp, number])[]>> = {
+  query: [
+    [ABOUT, 0.8],
+    [CALLED, 0.75],
+    [COLON, 0.7],
+    [FOR, 0.6],
+  ],
+  title: [
+    [CALLED, 0.85],
+    [COLON, 0.75],
+    [ABOUT, 0.6],
+    [SAYING, 0.5],
+    [/\bto\s+(?=\p{Ll}{2,}\s)/giu, 0.45],
+    [FOR, 0.35],
+  ],
+  body: [
+    [SAYING, 0.85],
+    [COLON, 0.75],
+    [THAT, 0.5],
+    [ABOUT, 0.45],
+  ],
+  other: [
+    [CALLED, 0.4],
+    [COLON, 0.35],
+  ],
+};
+
+const SENTENCE_END = /[.!?。！？；;](?=\s|$|\p{Script=Han})|\n/u;
+const EDGES_LEFT =
+  /^(?:[\s,，、:：;；.!?。！？"'“”()（）-]|\b(?:the|a|an|any|all|some|our|my|that|please|me|it|of|is|are|to)\b\s|(?:一下|一个|的|了|有|所有|是|把|将|给|请|帮我|我)(?=\S))+/iu;
+const EDGES_RIGHT =
+  /(?:[\s,，、:：;；.!?。！？"'“”()（）-]|\s(?:in|on|at|to|from|for|with|and|of|the|by|as|into|via|is|are|a|an|our|my|please|then|that|using|it|me)\b|(?:的|里|中|在|了|吗|呢|吧|并|和|一下|是))+$/iu;
+
+function trimEdges(text: string, start: number, strict: boolean): { readonly text: string; readonly span: Span } {
+  const left = strict ? (EDGES_LEFT.exec(text)?.[0].length ?? 0) : (/^[\s,，、:：;；-]+/u.exec(text)?.[0].length ?? 0);
+  const inner = text
+    .slice(left)
+    .replace(strict ? EDGES_RIGHT : /(?:[\s,，、:：;；.。!！]|\s(?:and|with|in|on|to|for|at|by|the))+$/iu, '');
+  return { text: inner, span: { start: start + left, end: start + left + inner.length } };
+}
+
+/** From a marker on, up to the sentence's end or the first part that serves another argument. */
+function after(start: number, reading: Reading, taken: Taken, role: TextRole): FreeText | null {
+  const skipped = start + (/^\s*/u.exec(reading.text.slice(start))?.[0].length ?? 0);
+  const limit = taken.nextAfter(skipped) ?? reading.text.length;
+  if (limit <= skipped) return null;
+  const raw = reading.text.slice(skipped, limit);
+  const end = role === 'body' ? -1 : raw.search(SENTENCE_END);
+  const { text, span } = trimEdges(end >= 0 ? raw.slice(0, end) : raw, skipped, role === 'query');
+  return text === '' ? null : { text, span, strength: 0 };
+}
+
+function byMarker(parameter: Parameter, reading: Reading, taken: Taken): FreeText | null {
+  for (const [marker, strength] of MARKERS[parameter.role]) {
+    for (const match of reading.text.matchAll(marker)) {
+      const from = match.index + match[0].length;
+      const opaque = reading.values.some(
+        (value) =>
+          value.start <= match.index && match.index < value.end && value.kind !== 'name' && value.kind !== 'identifier',
+      );
+      if (opaque || (match.index > 0 && taken.has({ start: match.index, end: from }) && marker !== COLON)) continue;
+      const found = after(from, reading, taken, parameter.role);
+      if (found !== null) return { ...found, strength };
+    }
+  }
+  return null;
+}
+
+/** Nouns at the edge of what is left that only repeat what the tool is about: "the onboarding doc" for a document search. */
+function dropOwnWords(span: Span, reading: Reading, tool: IndexedTool): Span {
+  const own = (token: Token): boolean =>
+    token.stop ||
+    findIn(token, tool.nameField).strength >= 0.65 ||
+    (findIn(token, tool.descriptionField).strength >= 0.65 && token.verbs.size === 0);
+  const inside = reading.tokens.filter((token) => token.start >= span.start && token.end <= span.end);
+  let first = 0;
+  let last = inside.length - 1;
+  while (first < last) {
+    const token = inside[first];
+    if (token === undefined || !own(token)) break;
+    first += 1;
+  }
+  while (last > first) {
+    const token = inside[last];
+    if (token === undefined || !own(token)) break;
+    last -= 1;
+  }
+  return { start: inside[first]?.start ?? span.start, end: inside[last]?.end ?? span.end };
+}
+
+/** The longest part of the request that nothing else explains. */
+export function leftover(reading: Reading, tool: IndexedTool, taken: Taken, trim: boolean): FreeText | null {
+  let best: FreeText | null = null;
+  for (const gap of taken.gaps({ start: 0, end: reading.text.length })) {
+    const { text, span } = trimEdges(reading.text.slice(gap.start, gap.end), gap.start, true);
+    if (!reading.tokens.some((token) => !token.stop && token.start >= span.start && token.end <= span.end)) continue;
+    if (best === null || text.length > best.text.length) best = { text, span, strength: 0.3 };
+  }
+  if (best === null || !trim) return best;
+  const span = dropOwnWords(best.span, reading, tool);
+  return { text: reading.text.slice(span.start, span.end), span, strength: 0.3 };
+}
+
+/** Text for a free-text parameter: after a marker such as "about", "titled", "saying"; else, where it is required, what is left. */
+export function findFreeText(parameter: Parameter, reading: Reading, tool: IndexedTool, taken: Taken): FreeText | null {
+  const marked = byMarker(parameter, reading, taken);
+  if (marked !== null) return marked;
+  return parameter.required ? leftover(reading, tool, taken, parameter.role === 'query') : null;
+}

@@ -1,0 +1,49 @@
+import type { Reading } from './reading';
+import type { Span } from './spans';
+import type { Token } from './tokens';
+import { findIn, type IndexedTool } from './tool-index';
+
+const LEADING =
+  /^(?:in|on|at|from|to|into|via|through|using|with|of|the|our|my|within|inside|against|across|and|在|从|到|往|向|用|把|给|里|的|和|与)$/u;
+const TRAILING = /^(?:server|servers|里|里面|中|中的|上|的|服务器|database|db|system)$/u;
+/** A word that only resembles the label's kind names the server where it is placed like one: "in the database", "数据库里". */
+const PLACING = /^(?:in|on|from|via|through|using|within|across|search|在|从|用)$/u;
+
+/** Where a request names a tool's server, and how surely, 0–1. */
+export interface Mention {
+  readonly strength: number;
+  readonly word: string;
+  readonly span: Span;
+}
+
+function placed(tokens: readonly Token[], at: number): boolean {
+  for (let back = 1; back <= 4; back += 1) {
+    const before = tokens[at - back];
+    if (before === undefined) return false;
+    if (PLACING.test(before.text)) return true;
+    if (!before.stop && back > 2) return false;
+  }
+  return false;
+}
+
+function phraseSpan(tokens: readonly Token[], at: number): Span {
+  let first = at;
+  while (LEADING.test(tokens[first - 1]?.text ?? '')) first -= 1;
+  let last = at;
+  while (TRAILING.test(tokens[last + 1]?.text ?? '')) last += 1;
+  return { start: tokens[first]?.start ?? 0, end: tokens[last]?.end ?? 0 };
+}
+
+/** The strongest places where the request names the server of this tool. */
+export function findMentions(reading: Reading, tool: IndexedTool): readonly Mention[] {
+  if (tool.sourceField.size === 0) return [];
+  const mentions: Mention[] = [];
+  reading.tokens.forEach((token, at) => {
+    if (token.stop || token.inPhrase || !reading.words.includes(token)) return;
+    const { strength } = findIn(token, tool.sourceField);
+    if (strength === 0) return;
+    const sure = strength >= 0.85 ? 1 : placed(reading.tokens, at) ? strength : strength * 0.5;
+    mentions.push({ strength: sure, word: token.text, span: phraseSpan(reading.tokens, at) });
+  });
+  return mentions;
+}
