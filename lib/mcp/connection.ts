@@ -10,11 +10,14 @@ export interface Endpoint {
   readonly headers: Readonly<Record<string, string>>;
   /** Limit for one call, in milliseconds. Connecting and listing have the same limit. */
   readonly timeoutMs: number;
+  /** Whether a standing stream for the server's messages is wanted, where it says that its list changes; by default it is. */
+  readonly channel?: boolean | undefined;
 }
 
 /** Why a server could not be connected or listed. Worded once in the message catalogue under `faults`. */
 export type ConnectionFaultCode =
   | 'invalid-url'
+  | 'invalid-header'
   | 'mixed-content'
   | 'unreachable'
   | 'timed-out'

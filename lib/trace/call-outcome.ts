@@ -22,6 +22,8 @@ export interface CallFault {
   readonly detail: string;
   /** Limits and figures that the wording needs, such as `{seconds: 30}`. */
   readonly values?: Readonly<Record<string, string | number>> | undefined;
+  /** Whether the server may have run the call all the same; it is never repeated by itself where that is unknown. */
+  readonly effect?: 'none' | 'unknown' | undefined;
 }
 
 /** How a call ended: the server answered (perhaps with `isError`), or it did not. */

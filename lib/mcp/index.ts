@@ -1,0 +1,14 @@
+export { type Clock, systemClock } from './clock';
+export type {
+  CallOptions,
+  Connection,
+  ConnectionEvent,
+  ConnectionFault,
+  ConnectionFaultCode,
+  Endpoint,
+  ListedTools,
+  ServerIdentity,
+} from './connection';
+export { type ConnectionOptions, createConnection } from './create-connection';
+export { createOriginBudget, type OriginBudget } from './origin-budget';
+export { type HeaderFault, validateHeader } from './validate-header';

@@ -1,0 +1,5 @@
+import { config } from 'zod';
+
+// zod probes for eval when its first schema is made, which a strict content policy reports; so this module comes before
+// the SDK's in every import list.
+config({ jitless: true });
