@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@/lib/shared/json';
-import { chooseFlag, chooseFrom, chooseLiteral } from './choices';
-import { findFreeText, leftover } from './free-text';
+import { type Choice, chooseFlag, chooseFrom, chooseLiteral } from './choices';
+import { findFreeText, leftover, queryStart } from './free-text';
 import { findMentions } from './mentions';
 import { cueFor, findNeighbour } from './neighbours';
 import { fitOf, type Parameter } from './parameters';
@@ -40,7 +40,11 @@ const TELLING: ReadonlySet<Value['kind']> = new Set<Value['kind']>([
   'ordinal',
   'channel',
   'moment',
+  'name',
 ]);
+
+/** A plain word is none of these: such a parameter stays empty rather than take what is left over. */
+const STRICT = ['sql', 'url', 'glob', 'path', 'slashed', 'moment', 'email'] as const;
 
 /** Writes a moment as the schema's format asks: a day, or a day and time. */
 function momentText(value: Value, parameter: Parameter, useEnd: boolean): string {
@@ -141,12 +145,17 @@ class Filler {
         const vague = value.kind === 'name' || value.kind === 'identifier' || value.kind === 'number';
         const needsCue =
           vague && cue < 0.2 && (value.kind !== 'number' || !parameter.required) && !(parameter.required && fit >= 0.7);
-        const wordy = (value.kind === 'identifier' || value.kind === 'name') && this.isVocabulary(value);
+        const wordy = (value.kind === 'identifier' || value.kind === 'name') && cue < 0.3 && this.isVocabulary(value);
         if (!enough || needsCue || wordy) return;
         const score = fit + cue + (parameter.required ? 0.15 : 0) - order * 0.01 - valueOrder * 0.001;
         candidates.push({ value, parameter, score, fit: Math.min(1, fit + cue * 0.5) });
       });
     });
+    // A required parameter's only candidate is its, before any optional one.
+    for (const candidate of candidates) {
+      const rivals = candidates.filter((other) => other.parameter === candidate.parameter);
+      if (candidate.parameter.required && rivals.length === 1 && candidate.fit >= 0.35) candidate.score += 0.6;
+    }
     candidates.sort((a, b) => b.score - a.score);
     for (const { value, parameter, fit } of candidates) {
       if (this.used.has(value) || this.filled.has(parameter.name)) continue;
@@ -186,14 +195,14 @@ class Filler {
 
   private isVocabulary(value: Value): boolean {
     const words = tokenizeName(value.text);
-    return (
-      words.length === 1 &&
-      (words[0]?.keys.size ?? 0) > 1 &&
-      words.every((word) =>
-        this.tool.nameTokens
-          .concat(this.tool.parameters.flatMap((parameter) => parameter.nameTokens))
-          .some((other) => sameness(word, other) >= 0.65),
-      )
+    const [word] = words;
+    if (words.length !== 1 || word === undefined || word.keys.size < 2) return false;
+    // Acronyms such as CV and PR are words; a file may well be called VERSION.
+    if (value.kind === 'identifier' && value.text.length <= 4) return true;
+    return words.every((word) =>
+      this.tool.nameTokens
+        .concat(this.tool.parameters.flatMap((parameter) => parameter.nameTokens))
+        .some((other) => sameness(word, other) >= 0.65),
     );
   }
 
@@ -213,7 +222,7 @@ class Filler {
       const choices = parameter.choices.length > 0 ? parameter.choices : (parameter.member?.choices ?? []);
       if (choices.length > 0) {
         const choice = chooseFrom(parameter, choices, this.reading, this.tool, this.taken);
-        if (choice === null) continue;
+        if (choice === null || this.insideQuery(choice)) continue;
         this.set(parameter, parameter.member === null ? choice.value : [choice.value], choice.strength);
         this.takeWithName(choice.span.start, choice.span.end, parameter);
       } else if (parameter.type === 'boolean') {
@@ -226,6 +235,14 @@ class Filler {
         this.taken.add(literal.span);
       }
     }
+  }
+
+  /** "About memory leaks in closed tabs": what is searched for is no filter, though "login bug" may hold a synonym of one. */
+  private insideQuery(choice: Choice): boolean {
+    const query = this.open().find((parameter) => parameter.role === 'query' && parameter.required);
+    const start = query === undefined ? null : queryStart(this.reading);
+    if (start === null || choice.span.start < start.at) return false;
+    return start.sure || choice.strength < 1;
   }
 
   /** A choice takes the parameter's own word beside it along: "high priority", "优先级高". */
@@ -289,14 +306,7 @@ class Filler {
       )
         continue;
       if (parameter.choices.length > 0 || parameter.format !== '' || parameter.member?.type === 'object') continue;
-      // A word is no SQL, address or day.
-      if (
-        ['sql', 'url', 'glob'].some(
-          (kind) => parameter.accepts.get(kind === 'sql' ? 'sql' : kind === 'url' ? 'url' : 'glob') === 1,
-        )
-      )
-        continue;
-      if (parameter.accepts.get('moment') === 1 || parameter.accepts.get('email') === 1) continue;
+      if (STRICT.some((kind) => parameter.accepts.get(kind) === 1)) continue;
       const free = parameter.role === 'other' ? leftover(this.reading, this.tool, this.taken, true) : null;
       if (free === null || free.text.split(/\s+/u).length > 4) continue;
       this.set(parameter, parameter.member === null ? free.text : [free.text], 0.2);

@@ -15,6 +15,7 @@ export interface Choice {
 /** Main verbs of these kinds only say what to do; those that change a state ("close", "pause") also say to what. */
 const PLAIN_VERBS = ['search', 'list', 'read', 'create', 'send', 'run', 'write'] as const;
 
+/** Words that may stand for a choice. Synonyms of the tool's own verb ("merge" for a tool that integrates) may not. */
 function usable(reading: Reading, tool: IndexedTool): readonly Token[] {
   const [main] = reading.verbs;
   return reading.words.filter((token) => {
@@ -29,12 +30,17 @@ function usable(reading: Reading, tool: IndexedTool): readonly Token[] {
 
 /** Words of one choice found together in the request, in any inflection or synonym. */
 function findChoice(value: string, words: readonly Token[], taken: Taken): Choice | null {
-  const wanted = tokenizeName(value).filter((token) => !token.inPhrase);
+  const all = tokenizeName(value);
+  const wanted = all.filter((token) => !token.inPhrase);
   const [first] = wanted;
   if (first === undefined) return null;
+  // The first word of a phrase ("in" of in_progress) alone says nothing: there only the meaning of the whole counts.
+  const groups =
+    all[1]?.inPhrase === true ? { keys: new Map([...first.keys].filter(([key]) => key.startsWith('~'))) } : first;
+  const likeness = (word: Token): number => sameness(groups, word);
   let best: Choice | null = null;
   words.forEach((word, at) => {
-    const strength = sameness(first, word);
+    const strength = likeness(word);
     if (strength < 0.6 || taken.has(word)) return;
     let last = word;
     let weakest = strength;

@@ -1,4 +1,4 @@
-import { findMentions } from './mentions';
+import { findMentions, type Mention } from './mentions';
 import { type Reading, readRequest } from './reading';
 import type { Span } from './spans';
 import { indexOf, type MatcherTool } from './tool-index';
@@ -13,22 +13,38 @@ const CONNECTOR =
   /\s*(?:;|；|。|\.\s|,?\s*\b(?:and then|and also|then|and|as well as)\b|[，,]?\s*(?:然后|并且|同时|再|并))\s*/giu;
 const SIDES = /\s+(?:with|and|to|against|versus|vs\.?)\s+|\s*(?:和|与|跟|同)\s*/giu;
 const ANAPHORA = /\b(?:it|its|them|that|this|those|these|there)\b|它|其中|里面/iu;
-const PRONOUN = /\b(?:his|her|their|its)\b|(?:他|她|它)们?的/giu;
+const PRONOUN = /\b(?:his|her|their|its)\b|(?:他|她|它)们?的/iu;
 
 /** The servers a request names as places, each by words of its own. Two or more mean a call to each. */
 export function placements(reading: Reading, tools: readonly MatcherTool[]): readonly Placement[] {
   const index = indexOf(tools);
-  const found: (Placement & { readonly strength: number })[] = [];
+  const all: (Placement & { readonly mention: Mention })[] = [];
   for (const source of index.topics.keys()) {
     const tool = index.tools.find((candidate) => candidate.source === source);
     if (source === null || tool === undefined) continue;
-    const [best] = [...findMentions(reading, tool)].sort((a, b) => b.strength - a.strength);
-    if (best !== undefined && best.strength >= 0.45) found.push({ source, span: best.span, strength: best.strength });
+    for (const mention of findMentions(reading, tool)) all.push({ source, span: mention.span, mention });
   }
+  // "The database and the files": what is joined to a place is a place.
+  const joined = (a: Mention, b: Mention): boolean => {
+    const [left, right] = a.span.start < b.span.start ? [a, b] : [b, a];
+    return /^(?:[\s,，、&]|and|or|和|与|及)*$/u.test(reading.text.slice(left.span.end, right.span.start));
+  };
+  const found = all.flatMap(({ source, span, mention }) => {
+    const partner = all.some(
+      (other) =>
+        other.source !== source &&
+        other.span !== span &&
+        other.mention.word !== mention.word &&
+        joined(mention, other.mention),
+    );
+    const strength = partner ? mention.atBest : mention.strength;
+    return strength >= 0.45 ? [{ source, span, strength }] : [];
+  });
   // One word may hint at several servers: the surest keeps it.
   found.sort((a, b) => b.strength - a.strength);
   const kept: Placement[] = [];
   for (const placement of found) {
+    if (kept.some((other) => other.source === placement.source)) continue;
     if (!kept.some((other) => other.span.start < placement.span.end && placement.span.start < other.span.end))
       kept.push(placement);
   }
@@ -57,7 +73,9 @@ export function sidesOf(reading: Reading, places: readonly Placement[]): readonl
   const subject =
     name?.text ?? /(\p{Script=Han}{2,4})(?:在|的)/u.exec(left.replace(/^(?:比较|对比|请|帮我)+/u, ''))?.[1];
   const han = /\p{Script=Han}/u.test(reading.text);
-  return [left, subject === undefined ? right : right.replace(PRONOUN, han ? `${subject}的` : `${subject}'s`)];
+  if (subject === undefined) return [left, right];
+  if (!han) return [left, right.replace(PRONOUN, `${subject}'s`)];
+  return [left, PRONOUN.test(right) ? right.replace(PRONOUN, `${subject}的`) : `${subject}的${right}`];
 }
 
 /** The parts of a request that could each be one of its own, or none where it is one piece. */

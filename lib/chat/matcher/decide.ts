@@ -44,6 +44,11 @@ function isSure(ranked: RankedTool, threshold: number): boolean {
   return ranked.score >= threshold && evidenceFor(ranked) >= 0.5;
 }
 
+/** Two or more required arguments, and none of them better than a guess: too little to run anything on. */
+function isGuesswork(ranked: RankedTool): boolean {
+  return ranked.required.length > 1 && ranked.required.every((name) => ranked.guessed.includes(name));
+}
+
 function confidenceOf(pick: RankedTool, ranked: readonly RankedTool[], threshold: number): number {
   const near = ranked.slice(0, 6);
   const share = 1 / near.reduce((sum, other) => sum + Math.exp(2 * (other.score - pick.score)), 0);
@@ -53,7 +58,7 @@ function confidenceOf(pick: RankedTool, ranked: readonly RankedTool[], threshold
 
 function choose(ranked: readonly RankedTool[], threshold: number): Choice | null {
   const [pick, ...others] = ranked;
-  if (pick === undefined || !isSure(pick, threshold) || pick.missing.length > 0) return null;
+  if (pick === undefined || !isSure(pick, threshold) || pick.missing.length > 0 || isGuesswork(pick)) return null;
   return { pick, confidence: confidenceOf(pick, ranked, threshold), runnersUp: others.slice(0, RUNNERS_UP) };
 }
 
@@ -138,7 +143,7 @@ export function decide(
     return { kind: 'decline', text: phrases.decline };
   const nearest = ranked.slice(0, RUNNERS_UP);
   const text = isSure(best, threshold)
-    ? phrases.missing(best.name, best.missing)
+    ? phrases.missing(best.name, best.missing.length > 0 ? best.missing : best.required)
     : phrases.which(nearest.map((tool) => tool.name));
   return { kind: 'ask', text, nearest };
 }

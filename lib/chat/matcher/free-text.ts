@@ -89,6 +89,18 @@ function byMarker(parameter: Parameter, reading: Reading, taken: Taken): FreeTex
   return null;
 }
 
+/** Where the words of a search begin; sure after "about" and its like, less so after "for". */
+export function queryStart(reading: Reading): { readonly at: number; readonly sure: boolean } | null {
+  for (const [marker, sure] of [
+    [ABOUT, true],
+    [FOR, false],
+  ] as const) {
+    const [match] = [...reading.text.matchAll(marker)];
+    if (match !== undefined) return { at: match.index + match[0].length, sure };
+  }
+  return null;
+}
+
 /** Nouns at the edge of what is left that only repeat what the tool is about: "the onboarding doc" for a document search. */
 function dropOwnWords(span: Span, reading: Reading, tool: IndexedTool): Span {
   const own = (token: Token): boolean =>
@@ -111,6 +123,28 @@ function dropOwnWords(span: Span, reading: Reading, tool: IndexedTool): Span {
   return { start: inside[first]?.start ?? span.start, end: inside[last]?.end ?? span.end };
 }
 
+/** "Create an issue" for `create_issue`: what is left only names the tool again. */
+function repeatsTool(span: Span, reading: Reading, tool: IndexedTool): boolean {
+  const inside = reading.words.filter((token) => token.start >= span.start && token.end <= span.end);
+  return inside.length > 0 && inside.every((token) => findIn(token, tool.nameField).strength >= 0.65);
+}
+
+/** Whose it is, where the rest only says what: "Zhang San's orders", "张三的简历". */
+function possessor(span: Span, reading: Reading): Span {
+  const match = /^([^'’的]+?)(?:['’]s\s+|的)/u.exec(reading.text.slice(span.start, span.end));
+  const owner = match?.[1];
+  if (match === null || owner === undefined) return span;
+  const rest = reading.words.filter((word) => word.start >= span.start + match[0].length && word.end <= span.end);
+  const isName = reading.values.some(
+    (value) => value.kind === 'name' && value.start >= span.start && value.end <= span.start + owner.length + 2,
+  );
+  const unknown = reading.words
+    .filter((word) => word.start >= span.start && word.end <= span.start + owner.length)
+    .every((word) => word.keys.size === 1);
+  if (!(isName || unknown) || rest.some((word) => word.keys.size === 1)) return span;
+  return { start: span.start, end: span.start + owner.length };
+}
+
 /** The longest part of the request that nothing else explains. */
 export function leftover(reading: Reading, tool: IndexedTool, taken: Taken, trim: boolean): FreeText | null {
   let best: FreeText | null = null;
@@ -119,8 +153,9 @@ export function leftover(reading: Reading, tool: IndexedTool, taken: Taken, trim
     if (!reading.tokens.some((token) => !token.stop && token.start >= span.start && token.end <= span.end)) continue;
     if (best === null || text.length > best.text.length) best = { text, span, strength: 0.3 };
   }
-  if (best === null || !trim) return best;
-  const span = dropOwnWords(best.span, reading, tool);
+  if (best === null || repeatsTool(best.span, reading, tool)) return null;
+  if (!trim) return best;
+  const span = possessor(dropOwnWords(best.span, reading, tool), reading);
   return { text: reading.text.slice(span.start, span.end), span, strength: 0.3 };
 }
 

@@ -20,6 +20,8 @@ export const ZH_VERBS: Readonly<Record<string, string>> = {
   找找: 'find',
   寻找: 'find',
   找: 'find',
+  比较: 'compare',
+  对比: 'compare',
   在哪里: 'where',
   在哪儿: 'where',
   在哪: 'where',
@@ -493,7 +495,7 @@ export const ZH_NOUNS: Readonly<Record<string, string>> = {
 
 /** Particles that carry no choice between tools. */
 export const ZH_STOP_WORDS =
-  '的 了 在 里 里面 中的 上 下 下面 和 与 跟 给 把 被 将 为 是 有 没有 吗 呢 吧 啊 请 帮 帮我 我 你 您 他 她 它 我们 这 那 这个 那个 一个 一下 一条 一封 个 条 封 份 第 号 从 到 往 向 对 就 都 也 还 要 想 想要 需要 可以 能 能不能 麻烦 所有 全部 并 然后 以及 或 或者 什么 怎么 哪 哪个 些 其中 关于 叫 做 名叫 用 于 之 以 所 再';
+  '的 了 在 里 里面 中的 上 下 下面 和 与 跟 给 把 被 将 为 是 有 没有 吗 呢 吧 啊 请 帮 帮我 我 你 您 他 她 它 我们 这 那 这个 那个 一个 一下 一条 一封 个 条 封 份 第 号 从 到 往 向 对 就 都 也 还 要 想 想要 需要 可以 能 能不能 麻烦 所有 全部 并 然后 以及 或 或者 什么 怎么 哪 哪个 些 其中 关于 叫 做 分别 一起 一共 现在 目前 名叫 用 于 之 以 所 再';
 
 export const ZH_NUMBERS: Readonly<Record<string, number>> = {
   一: 1,

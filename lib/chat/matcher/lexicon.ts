@@ -27,7 +27,7 @@ export type VerbClass =
 export const VERBS: Readonly<Record<VerbClass, { readonly core: string; readonly weak: string }>> = {
   search: {
     core: 'search find lookup look-up look locate seek hunt grep scan discover where where-is query dig',
-    weak: 'get who show check any list filter match browse when fetch which pull-up what',
+    weak: 'get who show check any list filter match browse when fetch which pull-up what compare',
   },
   list: {
     core: 'list which enumerate browse all what-are show show-all what-tables overview',
@@ -35,7 +35,7 @@ export const VERBS: Readonly<Record<VerbClass, { readonly core: string; readonly
   },
   read: {
     core: 'read open print view get fetch cat retrieve load display see describe inspect details detail info pull-up peek lookup look-up examine download status',
-    weak: 'show what check tell who when give find how list how-is explain summarize export forecast latest review look dump is are did does has',
+    weak: 'show what check tell who when give find how list how-is explain summarize export forecast latest review look dump is are did does has compare',
   },
   create: {
     core: 'create add new open file log make raise insert register report start build generate draft open-up set-up record spin-up provision launch submit jot-down begin',
@@ -307,11 +307,11 @@ export const NOUNS: readonly string[] = [
 
 /** Short names people give a server, and the kind of thing it then is. */
 export const KINDS: Readonly<Record<string, string>> = {
-  db: 'database table record sql',
+  db: 'database table record sql row order customer product',
   sql: 'database sql',
   pg: 'database sql',
   warehouse: 'database inventory',
-  fs: 'filesystem file folder',
+  fs: 'filesystem file folder document cv',
   disk: 'file folder',
   drive: 'file folder document',
   cal: 'calendar event meeting',
@@ -360,7 +360,7 @@ export const KINDS: Readonly<Record<string, string>> = {
 
 /** Words that carry no choice between tools. */
 export const STOP_WORDS =
-  'a an the this that these those it its is are was were be been am do does did has have had i me my mine we us our you your he she they them his her their of in on at to for from by with and or not no so if as into onto over under up out about please can could would will shall should may might must just also there here any some every each other than then but more most very still yet now let lets want need like d s ll ve re t m one once only too again what which who whom whose when where why how kindly hey hi ok okay thanks thank within through against there via per';
+  'a an the this that these those it its is are was were be been am do does did has have had i me my mine we us our you your he she they them his her their of in on at to for from by with and or not no so if as into onto over under up out about please can could would will shall should may might must just also there here any some every each other than then but more most very still yet now let lets want need like d s ll ve re t m one once only too again what which who whom whose when where why how kindly hey hi ok okay thanks thank within inside through against there via per';
 
 /** What often stands before a value, by the role of the parameter that takes it. */
 export const PREPOSITIONS: Readonly<Record<string, string>> = {

@@ -12,11 +12,14 @@ const PLACING = /^(?:in|on|from|via|through|using|within|across|search|在|从|�
 /** Where a request names a tool's server, and how surely, 0–1. */
 export interface Mention {
   readonly strength: number;
+  /** What the word alone would say, were it placed. */
+  readonly atBest: number;
   readonly word: string;
   readonly span: Span;
 }
 
 function placed(tokens: readonly Token[], at: number): boolean {
+  if (/^(?:里|里面|中|中的|上)$/u.test(tokens[at + 1]?.text ?? '')) return true;
   for (let back = 1; back <= 4; back += 1) {
     const before = tokens[at - back];
     if (before === undefined) return false;
@@ -43,7 +46,12 @@ export function findMentions(reading: Reading, tool: IndexedTool): readonly Ment
     const { strength } = findIn(token, tool.sourceField);
     if (strength === 0) return;
     const sure = strength >= 0.85 ? 1 : placed(reading.tokens, at) ? strength : strength * 0.5;
-    mentions.push({ strength: sure, word: token.text, span: phraseSpan(reading.tokens, at) });
+    mentions.push({
+      strength: sure,
+      atBest: Math.max(sure, strength),
+      word: token.text,
+      span: phraseSpan(reading.tokens, at),
+    });
   });
   return mentions;
 }

@@ -133,7 +133,14 @@ export function findNeighbour(parameter: Parameter, reading: Reading, taken: Tak
       if (isPlain(before, reading, taken) && adjoins(before, token, reading) && !isVerb(before)) {
         const name = reading.values.find((value) => value.kind === 'name' && value.end === before.end);
         const start = name?.start ?? before.start;
-        found.push({ text: text.slice(start, before.end), span: { start, end: token.end }, strength: 0.7 });
+        const determined = tokens.some(
+          (other) => other.end <= start && start - other.end <= 1 && DETERMINERS.test(other.text),
+        );
+        found.push({
+          text: text.slice(start, before.end),
+          span: { start, end: token.end },
+          strength: determined ? 0.8 : 0.7,
+        });
       }
       let next = at + 1;
       let linked = false;

@@ -185,6 +185,7 @@ function acceptedKinds(
     raise('glob', 0.5);
     raise('path', 0.5);
   }
+  if (kinds.get('sql') === 1) return new Map([['sql', 1]]);
   return kinds;
 }
 

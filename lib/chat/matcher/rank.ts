@@ -16,6 +16,7 @@ export interface RankedTool {
   readonly arguments: JsonObject;
   readonly guessed: readonly string[];
   readonly missing: readonly string[];
+  readonly required: readonly string[];
   /** Telling values of the request that no argument took. */
   readonly unexplained: readonly Value[];
 }
@@ -40,8 +41,8 @@ function rankedTool(candidate: Candidate): RankedTool {
     .filter((reason) => Math.abs(reason.weight) > 0.005)
     .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
   const call = filling === null ? { arguments: {}, guessed: [] } : argumentsOf(filling);
-  const missing =
-    filling?.missing ?? tool.parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name);
+  const required = tool.parameters.filter((parameter) => parameter.required).map((parameter) => parameter.name);
+  const missing = filling?.missing ?? required;
   return {
     tool: tool.tool,
     name: tool.tool.name,
@@ -50,6 +51,7 @@ function rankedTool(candidate: Candidate): RankedTool {
     reasons,
     ...call,
     missing,
+    required,
     unexplained: filling?.unexplained ?? [],
   };
 }

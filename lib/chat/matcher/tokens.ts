@@ -21,7 +21,7 @@ export interface Token {
 
 const WORD = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+(?:['’](?!\p{Script=Han})\p{L}+)?/gu;
 const HAN = /^\p{Script=Han}/u;
-const GLOSSED = 0.9;
+const GLOSSED = 0.95;
 const LONGEST_GLOSS = Math.max(...[...Object.keys(ZH_NOUNS), ...Object.keys(ZH_VERBS)].map((word) => word.length));
 
 const zhStopWords: ReadonlySet<string> = new Set(ZH_STOP_WORDS.split(' '));
@@ -153,7 +153,7 @@ export function tokenizeName(name: string): readonly Token[] {
 }
 
 /** How strongly two words mean the same, 0–1. */
-export function sameness(a: Token, b: Token): number {
+export function sameness(a: Pick<Token, 'keys'>, b: Pick<Token, 'keys'>): number {
   let best = 0;
   for (const [key, strength] of a.keys) {
     const other = b.keys.get(key);
