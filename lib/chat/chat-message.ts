@@ -15,6 +15,8 @@ export interface ChatMetadata {
 export type ChatNote =
   | { readonly kind: 'step-limit'; readonly steps: number }
   | { readonly kind: 'stopped' }
+  /** The provider ended the answer before the model did; calls in it were not run. */
+  | { readonly kind: 'cut-short'; readonly reason: 'length' | 'content-filter' }
   | { readonly kind: 'model-fault'; readonly fault: ModelFault };
 
 /**

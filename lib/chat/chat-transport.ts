@@ -2,6 +2,7 @@ import {
   type ChatTransport,
   convertToModelMessages,
   createUIMessageStream,
+  type FinishReason,
   streamText,
   type UIMessageStreamWriter,
 } from 'ai';
@@ -9,7 +10,7 @@ import { customAlphabet } from 'nanoid';
 import type { Result } from '@/lib/shared/result';
 import type { TraceEvent } from '@/lib/trace';
 import { fromInput } from './call-arguments';
-import type { ChatCallPart, ChatMessage } from './chat-message';
+import type { ChatCallPart, ChatMessage, ChatNote } from './chat-message';
 import { type ChatTurn, createChatTurn } from './chat-turn';
 import { type ConsentPolicy, consentReasons } from './consent';
 import { instructions } from './instructions';
@@ -62,6 +63,7 @@ export function createChatTransport(options: ChatTransportOptions): ChatTranspor
       ...{ turnId: decided.length > 0 && turnId !== undefined ? turnId : newId(), snapshot: entered.value },
       ...{ consent, callTool: options.callTool, onTrace, now },
     });
+    if (decided.length > 0) turn.beginStep();
     for (const part of decided) turn.begin(part.toolCallId, part.toolName, fromInput(part.input));
     return { ok: true, value: turn };
   }
@@ -82,6 +84,7 @@ export function createChatTransport(options: ChatTransportOptions): ChatTranspor
     const turn = entered.value;
     for (const part of decided) turn.decide(part.toolCallId, part.approval.approved);
     let fault: ModelFault | undefined;
+    let cutShort: CutShort | undefined;
     try {
       const history = toHistory(messages);
       const result = streamText({
@@ -101,6 +104,7 @@ export function createChatTransport(options: ChatTransportOptions): ChatTranspor
       for await (const chunk of result.toUIMessageStream<ChatMessage>({
         messageMetadata: ({ part }) => (part.type === 'start' ? metadata : undefined),
       })) {
+        if (chunk.type === 'finish' && isCutShort(chunk.finishReason)) cutShort = chunk.finishReason;
         if (chunk.type === 'tool-input-start' || chunk.type === 'tool-input-available') open.add(chunk.toolCallId);
         if (chunk.type.startsWith('tool-output') && 'toolCallId' in chunk) open.delete(chunk.toolCallId);
         // An `error` chunk would end the message; a note in it says the same and lasts.
@@ -113,6 +117,7 @@ export function createChatTransport(options: ChatTransportOptions): ChatTranspor
     const waiting = stopped || fault !== undefined ? [] : turn.waiting();
     for (const toolCallId of open) if (!waiting.includes(toolCallId)) writeCancelled(writer, toolCallId, turn);
     turn.cancelRest(waiting);
+    if (cutShort !== undefined) writer.write({ type: 'data-note', data: { kind: 'cut-short', reason: cutShort } });
     finish(writer, turn, stopped, fault);
   }
 
@@ -191,6 +196,13 @@ function callNames(messages: readonly ChatMessage[]): Set<string> {
   return new Set(
     messages.flatMap(({ parts }) => parts.flatMap((part) => (part.type === 'dynamic-tool' ? [part.toolName] : []))),
   );
+}
+
+type CutShort = Extract<ChatNote, { kind: 'cut-short' }>['reason'];
+
+/** Finish reasons with which a model leaves its answer, and any call in it, incomplete. */
+function isCutShort(reason: FinishReason | undefined): reason is CutShort {
+  return reason === 'length' || reason === 'content-filter';
 }
 
 function toModelFault(error: unknown): ModelFault {
