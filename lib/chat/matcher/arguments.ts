@@ -74,6 +74,7 @@ function coerce(value: Value, parameter: Parameter): JsonValue {
     const number = value.number ?? Number(value.text);
     if (Number.isFinite(number)) return number;
   }
+  if (value.marked !== undefined && /[#@]/u.test(parameter.description)) return value.marked;
   return value.text;
 }
 
@@ -307,6 +308,7 @@ class Filler {
         continue;
       if (parameter.choices.length > 0 || parameter.format !== '' || parameter.member?.type === 'object') continue;
       if (STRICT.some((kind) => parameter.accepts.get(kind) === 1)) continue;
+      for (const value of this.values) if (value.kind === 'moment') this.taken.add(value);
       const free = parameter.role === 'other' ? leftover(this.reading, this.tool, this.taken, true) : null;
       if (free === null || free.text.split(/\s+/u).length > 4) continue;
       this.set(parameter, parameter.member === null ? free.text : [free.text], 0.2);

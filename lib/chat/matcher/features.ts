@@ -221,7 +221,10 @@ export function fillingReasons(tool: IndexedTool, filling: Filling): Reason[] {
     reason('optional filled', saturate(optional, 1.5), optionalNames),
     reason(
       'values unexplained',
-      Math.min(2, filling.unexplained.reduce((sum, value) => sum + (value.kind === 'name' ? 0.4 : 1), 0)),
+      Math.min(
+        2,
+        filling.unexplained.reduce((sum, value) => sum + (value.kind === 'name' ? 0.4 : 1), 0),
+      ),
       filling.unexplained.map((value) => value.text),
     ),
   ];

@@ -30,6 +30,19 @@ export function leadsTo(preposition: string, parameter: Parameter): number {
 const MOST = /^(?:first|top|last|latest|limit|max|maximum|most|recent|newest|next|up|only|前|最近|最新|限制|最多)$/u;
 const COUNTS = /^(?:limit|count|max|maximum|head|tail|n|top|size|results|lines|per|first|last|num|number)$/u;
 
+const AT_MOST =
+  /(?:\bunder|\bbelow|\bless than|\bat most|\bup to|\bno more than|\bcheaper than|\bwithin|\bmax(?:imum)?(?: of)?|不超过|低于|少于|最多|小于)\s*[$€£¥]?\s*$/iu;
+const AT_LEAST =
+  /(?:\bover|\babove|\bmore than|\bat least|\bfrom|\bmin(?:imum)?(?: of)?|超过|高于|多于|至少|大于)\s*[$€£¥]?\s*$/iu;
+
+/** "Under 80" means a highest value, "at least 3" a lowest. */
+function boundCue(value: Value, parameter: Parameter, text: string): number {
+  const before = text.slice(0, value.start);
+  const names = parameter.nameTokens.map((token) => token.text).join(' ');
+  if (AT_MOST.test(before) && /\b(?:max|maximum|below|under|upper|most|less)\b/u.test(names)) return 0.7;
+  return AT_LEAST.test(before) && /\b(?:min|minimum|above|over|lower|least|more)\b/u.test(names) ? 0.7 : 0;
+}
+
 /** How strongly the words around a value point to a parameter, 0 to about 1. */
 export function cueFor(value: Value, parameter: Parameter, reading: Reading): number {
   const before = reading.tokens.filter((token) => token.end <= value.start && value.start - token.end < 40).slice(-4);
@@ -63,6 +76,7 @@ export function cueFor(value: Value, parameter: Parameter, reading: Reading): nu
     if (namesParameter(next, parameter)) cue = Math.max(cue, 0.6);
     else if (describesParameter(next, parameter)) cue = Math.max(cue, 0.4);
   }
+  if (value.kind === 'number') cue = Math.max(cue, boundCue(value, parameter, reading.text));
   if (
     value.kind === 'number' &&
     near !== undefined &&

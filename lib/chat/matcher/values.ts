@@ -31,6 +31,8 @@ export interface Value {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  /** For values with a mark, such as `#general` and `@kim`: the text with it. */
+  readonly marked?: string;
   readonly number?: number;
   readonly moment?: Moment;
   readonly pair?: { readonly key: string; readonly value: JsonValue };
@@ -256,11 +258,19 @@ export function findValues(text: string, now: Date): readonly Value[] {
     found.each(shape, (match) => {
       const inside = firstGroup(match);
       const value: Value = { kind, text: inside, ...spanOf(match) };
+      if (kind === 'channel' || kind === 'handle') return { ...value, marked: match[0] };
       return kind === 'ordinal' ? { ...value, number: Number(inside) } : value;
     });
   }
-  for (const moment of findMoments(found.rest.replaceAll('\u0000', '¦'), now))
+  for (const moment of findMoments(found.rest.replaceAll('\u0000', '¦'), now)) {
     found.take({ kind: 'moment', text: moment.text, start: moment.start, end: moment.end, moment });
+    // "In the next 3 days" is a day to some tools and a number of days to others.
+    const span = /\d+(?=\s*(?:days?|weeks?|months?|hours?|minutes?|天|日|周|个|小时|分钟))/iu.exec(moment.text);
+    if (span !== null) {
+      const start = moment.start + span.index;
+      found.values.push({ kind: 'number', text: span[0], start, end: start + span[0].length, number: Number(span[0]) });
+    }
+  }
   found.each(NUMBER, readNumber);
   found.each(new RegExp(`\\b(?:${Object.keys(NUMBER_WORDS).join('|')})\\b`, 'giu'), (match) => ({
     kind: 'number',
