@@ -9,6 +9,7 @@ import type { Clock } from './clock';
 import type { ConnectionEvent, Endpoint, ServerIdentity } from './connection';
 import { createExchangeFetch } from './exchange-fetch';
 import { ExchangeTransport } from './exchange-transport';
+import { followAborts } from './follow-aborts';
 import type { Operation } from './operation';
 import { Operations } from './operations';
 import type { OriginBudget } from './origin-budget';
@@ -124,12 +125,14 @@ export class McpClient {
   /** Sends one request, always with a progress token; gives the result as it came, whatever its shape. */
   async request(operation: Operation, method: string, params: JsonObject): Promise<JsonObject> {
     operation.rawResult = undefined;
-    const { signal, key } = operation;
+    // The SDK never lets go of a signal, so each request has one of its own.
+    const aborting = new AbortController();
+    const unfollow = followAborts(aborting, [operation.signal]);
     try {
       const sending = this.#client.request({ method, params: { ...params } }, anyResult, {
-        signal,
+        signal: aborting.signal,
         timeout: endless,
-        relatedRequestId: key,
+        relatedRequestId: operation.key,
         onprogress: noProgress,
       });
       return await operation.race(sending);
@@ -140,6 +143,7 @@ export class McpClient {
         throw error;
       return raw;
     } finally {
+      unfollow();
       operation.currentId = undefined;
     }
   }

@@ -90,7 +90,7 @@ export class Operation {
       const stop = (): void => reject(this.signal.reason);
       if (this.signal.aborted) stop();
       else this.signal.addEventListener('abort', stop, { once: true });
-      work.then(resolve, reject);
+      work.then(resolve, reject).finally(() => this.signal.removeEventListener('abort', stop));
     });
   }
 

@@ -13,23 +13,30 @@ export function watchBody(response: Response, watcher: BodyWatcher): Response {
     return response;
   }
   const reader = response.body.getReader();
+  // A cancel settles a read that is under way as if the body had ended.
+  let over = false;
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
       try {
         const { done, value } = await reader.read();
-        if (done) {
-          watcher.onEnd();
-          controller.close();
+        if (over) return;
+        if (!done) {
+          watcher.onChunk(value);
+          controller.enqueue(value);
           return;
         }
-        watcher.onChunk(value);
-        controller.enqueue(value);
+        over = true;
+        watcher.onEnd();
+        controller.close();
       } catch (error) {
+        if (over) return;
+        over = true;
         watcher.onEnd(error);
         controller.error(new NetworkFailure(error));
       }
     },
     async cancel(reason) {
+      over = true;
       watcher.onEnd();
       await reader.cancel(reason);
     },
