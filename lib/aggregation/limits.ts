@@ -48,12 +48,10 @@ export function replaceForbidden(text: string, limits: Limits): string {
 
 /** Whether `qualified` can keep its promises under these limits: room enough, and the plain characters allowed. */
 export function canHoldQualifiedNames(limits: Limits): boolean {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-  const plain = `${letters}0123456789_`;
-  const startsWithLetter = new RegExp(`^[${limits.firstCharacters}]$`);
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
   return (
     limits.nameLength >= shortestNameLength &&
-    replaceForbidden(plain, limits) === plain &&
-    [...letters].every((letter) => startsWithLetter.test(letter))
+    letters.every((letter) => isLegalName(letter + letter, limits)) &&
+    isLegalName('a0123456789_', limits)
   );
 }
