@@ -91,17 +91,15 @@ class Filler {
     alsoTaken: readonly Span[],
   ) {
     for (const span of alsoTaken) this.taken.add(span);
-    const mentions = findMentions(reading, tool).filter((mention) => mention.strength >= 0.5);
+    const mentions = findMentions(reading, tool).filter((mention) => mention.sure && mention.strength >= 0.4);
     for (const mention of mentions) this.taken.add(mention.span);
-    for (const { token, weight } of reading.verbs) if (weight >= 0.7) this.taken.add(token);
+    // What follows a colon is what is said, verbs and all.
+    const colon = /[:：]/u.exec(reading.text)?.index ?? reading.text.length;
+    const leading = reading.verbs.filter(({ token, weight }, at) => weight >= 0.7 && (at === 0 || token.start < colon));
+    for (const { token } of leading) this.taken.add(token);
     for (const [at, token] of reading.tokens.entries()) {
       const head = reading.tokens[at - 1];
-      if (
-        token.inPhrase &&
-        head !== undefined &&
-        reading.verbs.some((verb) => verb.token === head && verb.weight >= 0.7)
-      )
-        this.taken.add(token);
+      if (token.inPhrase && head !== undefined && leading.some((verb) => verb.token === head)) this.taken.add(token);
     }
     const named = [...mentions.map((mention) => mention.span), ...alsoTaken];
     this.values = reading.values.filter((value) => !named.some((span) => overlaps(span, value)));
@@ -141,6 +139,7 @@ class Filler {
         if (value.kind === 'pair') return;
         const fit = fitOf(value, parameter);
         if (fit === 0) return;
+        const misplaced = value.kind === 'number' && parameter.type === 'string' && this.wantsNumber();
         const cue = cueFor(value, parameter, this.reading);
         const enough = parameter.required ? fit + cue >= 0.3 : fit >= 0.65 || fit + cue >= 0.7;
         const vague = value.kind === 'name' || value.kind === 'identifier' || value.kind === 'number';
@@ -148,8 +147,10 @@ class Filler {
           vague && cue < 0.2 && (value.kind !== 'number' || !parameter.required) && !(parameter.required && fit >= 0.7);
         const wordy = (value.kind === 'identifier' || value.kind === 'name') && cue < 0.3 && this.isVocabulary(value);
         if (!enough || needsCue || wordy) return;
-        const score = fit + cue + (parameter.required ? 0.15 : 0) - order * 0.01 - valueOrder * 0.001;
-        candidates.push({ value, parameter, score, fit: Math.min(1, fit + cue * 0.5) });
+        const score =
+          fit + cue - (misplaced ? 0.5 : 0) + (parameter.required ? 0.15 : 0) - order * 0.01 - valueOrder * 0.001;
+        const quality = Math.min(1, fit + cue * 0.5) * (vague && cue < 0.2 && value.kind !== 'number' ? 0.65 : 1);
+        candidates.push({ value, parameter, score, fit: quality });
       });
     });
     // A required parameter's only candidate is its, before any optional one.
@@ -192,6 +193,10 @@ class Filler {
     const items = members.flatMap((value) => (value.kind === 'json' ? [] : [coerce(value, parameter)]));
     const json = first.kind === 'json' ? coerce(first, parameter) : null;
     this.set(parameter, Array.isArray(json) ? json : items, fit);
+  }
+
+  private wantsNumber(): boolean {
+    return this.open().some((parameter) => parameter.type === 'number' || parameter.type === 'integer');
   }
 
   private isVocabulary(value: Value): boolean {

@@ -76,6 +76,21 @@ function findPhrase(value: string, reading: Reading, words: readonly Token[], ta
   return null;
 }
 
+/** "Turn it off", "switch the heater on", "关掉": choices that are particles of the verb, and stop words elsewhere. */
+function findParticle(value: string, reading: Reading): Choice | null {
+  if (!/^(?:on|off|up|down|in|out)$/iu.test(value)) return null;
+  const [main] = reading.verbs;
+  if (main === undefined) return null;
+  const particle = value.toLowerCase();
+  const last = reading.tokens.at(-1);
+  const token = reading.tokens.find(
+    (candidate, at) =>
+      (candidate.text === particle && (reading.tokens[at - 1] === main.token || candidate === last)) ||
+      (candidate.script === 'han' && candidate === main.token && candidate.keys.has(particle)),
+  );
+  return token === undefined ? null : { value, span: token, strength: 0.9, words: [token.text] };
+}
+
 /** The choice of an enum parameter that the request stands for, or null. */
 export function chooseFrom(
   parameter: Parameter,
@@ -87,7 +102,8 @@ export function chooseFrom(
   const words = usable(reading, tool);
   const found: Choice[] = [];
   for (const value of choices) {
-    const choice = findPhrase(value, reading, words, taken) ?? findChoice(value, words, taken);
+    const choice =
+      findParticle(value, reading) ?? findPhrase(value, reading, words, taken) ?? findChoice(value, words, taken);
     if (choice !== null) found.push(choice);
   }
   // Nearness to the parameter's own word settles a tie: "priority high", "状态改为已完成".

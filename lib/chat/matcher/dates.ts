@@ -39,6 +39,9 @@ function isLikely(result: ParsedResult): boolean {
   );
 }
 
+/** They name a time of day, but mean none. */
+const GREETING = /good (?:morning|afternoon|evening|night)|早上好|上午好|下午好|晚上好|中午好|早安|晚安/giu;
+
 /** Day words that chrono's Chinese reader leaves out when they stand alone. */
 const ZH_DAYS: Readonly<Record<string, number>> = {
   大后天: 3,
@@ -61,7 +64,8 @@ function zhDays(text: string, now: Date): Moment[] {
 }
 
 /** Dates and times in a text, English or Chinese, relative to `now` and lying ahead where the text leaves it open. */
-export function findMoments(text: string, now: Date): readonly Moment[] {
+export function findMoments(request: string, now: Date): readonly Moment[] {
+  const text = request.replace(GREETING, (greeting) => '¦'.repeat(greeting.length));
   const reader = /\p{Script=Han}/u.test(text) ? [chinese, english] : [english];
   const moments: Moment[] = [];
   for (const chrono of reader) {

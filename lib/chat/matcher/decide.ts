@@ -19,7 +19,7 @@ export type Decision =
   | { readonly kind: 'decline'; readonly text: string };
 
 /** Below this score the matcher asks. The score is the weighted sum of `weights.ts`. */
-export const DEFAULT_THRESHOLD = 2.3;
+export const DEFAULT_THRESHOLD = 2;
 /** Below this share of the threshold nothing is near enough to ask about. */
 const NEAR = 0.75;
 const MOST_CALLS = 4;

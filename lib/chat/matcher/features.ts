@@ -35,6 +35,9 @@ function reason(feature: Feature, amount: number, words: readonly string[] = [])
   return { feature, words, weight: amount * WEIGHTS[feature] };
 }
 
+/** Words that ask, but do not say what to do. */
+const QUESTION = /^(?:what|who|how|which|when|where|is|are|did|do|does|has|多少|几个|谁|什么|是什么|怎么样)$/u;
+
 function verbReasons(reading: Reading, tool: IndexedTool): Reason[] {
   let best = 0;
   let word = '';
@@ -56,7 +59,7 @@ function verbReasons(reading: Reading, tool: IndexedTool): Reason[] {
     ({ token, weight }) => weight >= 0.35 && tool.nameTokens.some((name) => findIn(token, name.keys).strength >= 0.85),
   );
   if (same !== undefined) reasons.push(reason('verb word', same.weight, [same.token.text]));
-  const leading = reading.verbs.find((verb) => verb.weight >= 0.7);
+  const leading = reading.verbs.find((verb) => verb.weight >= 0.7 && !QUESTION.test(verb.token.text));
   if (leading !== undefined && tool.verbs.size > 0 && main < 0.25 && same === undefined)
     reasons.push(reason('verb conflict', 1, [leading.token.text]));
   return reasons;
@@ -91,7 +94,10 @@ function wordReasons(reading: Reading, tool: IndexedTool, index: ToolIndex): Rea
   const name = matches(reading, tool.nameField, index);
   const description = matches(reading, tool.descriptionField, index);
   const parameter = matches(reading, tool.parameterField, index);
-  const nouns = tool.nameTokens.filter((token) => !token.stop && (token.verbs.size === 0 || token.keys.size > 1));
+  const verbAt = tool.nameTokens.findIndex((token) => token.verbs.size > 0);
+  const nouns = tool.nameTokens.filter(
+    (token, at) => !token.stop && (token.verbs.size === 0 || (token.keys.size > 1 && at !== verbAt)),
+  );
   const unasked = nouns.filter((noun) => !reading.words.some((word) => findIn(word, noun.keys).strength >= 0.6));
   const explained = new Set([...name, ...description, ...parameter].map((match) => match.token.stem));
   const content = reading.words.filter(

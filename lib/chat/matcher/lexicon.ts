@@ -111,6 +111,8 @@ export const VERB_KINSHIP: readonly (readonly [VerbClass, VerbClass, number])[] 
   ['pay', 'create', 0.3],
   ['approve', 'merge', 0.3],
   ['run', 'search', 0.15],
+  ['count', 'convert', 0.5],
+  ['count', 'read', 0.4],
 ];
 
 /** One meaning a line; the first word names it. Hyphens join the words of a phrase. */
@@ -143,8 +145,8 @@ export const NOUNS: readonly string[] = [
   'contact person people lead address-book',
   'deal opportunity pipeline sale',
   'company organization organisation org firm account business',
-  'user member account person people employee staff colleague teammate',
-  'employee staff worker personnel colleague hr',
+  'user member person people employee staff colleague teammate',
+  'employee staff worker works personnel colleague hr',
   'team group squad department',
   'order purchase sale',
   'product item sku goods article',
@@ -153,7 +155,7 @@ export const NOUNS: readonly string[] = [
   'payment charge transaction billing pay',
   'refund reimbursement chargeback',
   'price cost amount rate fee quote',
-  'currency money forex fx exchange',
+  'currency money forex fx exchange usd eur gbp jpy cny chf cad aud inr dollar euro pound yen yuan',
   'database db sql sqlite postgres postgresql mysql warehouse datastore',
   'table relation schema',
   'row record entry',
@@ -216,7 +218,7 @@ export const NOUNS: readonly string[] = [
   'flag toggle feature-flag',
   'backup snapshot dump',
   'history log changelog audit activity',
-  'balance fund',
+  'balance fund money',
   'budget spending expense',
   'expense receipt spending',
   'leave vacation holiday pto time-off absence',
@@ -360,17 +362,17 @@ export const KINDS: Readonly<Record<string, string>> = {
 
 /** Words that carry no choice between tools. */
 export const STOP_WORDS =
-  'a an the this that these those it its is are was were be been am do does did has have had i me my mine we us our you your he she they them his her their of in on at to for from by with and or not no so if as into onto over under up out about please can could would will shall should may might must just also there here any some every each other than then but more most very still yet now let lets want need like d s ll ve re t m one once only too again what which who whom whose when where why how kindly hey hi ok okay thanks thank within inside through against there via per';
+  'a an the this that these those it its is are was were be been am do does did has have had i me my mine we us our you your he she they them his her their of in on at to for from by with and or not no so if as into onto over under up out about please can could would will shall should may might must just also there here any some every each other than then but more most very still yet now let lets want need like d s ll ve re t m one once only too again what which who whom whose when where why how kindly hey hi ok okay thanks thank within inside through against since until before after between during below above while there via per';
 
 /** What often stands before a value, by the role of the parameter that takes it. */
 export const PREPOSITIONS: Readonly<Record<string, string>> = {
   to: 'to recipient recipients destination target assignee channel dest email state status new name',
-  from: 'from source origin start sender src since',
-  in: 'in location city place repo repository table folder path project team channel namespace directory database collection language unit space dir workspace room country section list',
+  from: 'from source origin start sender src since company',
+  in: 'in location city place repo repository table folder path project team channel namespace directory database collection language unit space dir workspace room country section list department',
   into: 'path table file destination target to collection folder into',
   for: 'for customer team project user person assignee client name city location account date employee service symbol',
   on: 'on date day due issue id ticket board page number when channel',
-  at: 'at time start location when date place',
+  at: 'at time start location when date place company',
   by: 'by author assignee owner creator user sort artist sender',
   with: 'with attendees participants label labels guests members status name',
   as: 'as status state role format type name',

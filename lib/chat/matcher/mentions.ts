@@ -14,6 +14,8 @@ export interface Mention {
   readonly strength: number;
   /** What the word alone would say, were it placed. */
   readonly atBest: number;
+  /** Whether it stands where a place is named, so that no argument can want it. */
+  readonly sure: boolean;
   readonly word: string;
   readonly span: Span;
 }
@@ -45,9 +47,13 @@ export function findMentions(reading: Reading, tool: IndexedTool): readonly Ment
     if (token.stop || token.inPhrase || !reading.words.includes(token)) return;
     const { strength } = findIn(token, tool.sourceField);
     if (strength === 0) return;
-    const sure = strength >= 0.85 ? 1 : placed(reading.tokens, at) ? strength : strength * 0.5;
+    // A label that is a common word ("notes", "home") names the server only where it is placed like one.
+    const common = token.keys.size > 1 && !/\p{Lu}/u.test(reading.text.slice(token.start, token.start + 1));
+    const here = placed(reading.tokens, at);
+    const sure = strength >= 0.85 && (here || !common) ? 1 : here ? strength : Math.min(0.6, strength * 0.7);
     mentions.push({
       strength: sure,
+      sure: here || sure >= 0.85,
       atBest: Math.max(sure, strength),
       word: token.text,
       span: phraseSpan(reading.tokens, at),

@@ -77,12 +77,14 @@ export function cueFor(value: Value, parameter: Parameter, reading: Reading): nu
     else if (describesParameter(next, parameter)) cue = Math.max(cue, 0.4);
   }
   if (value.kind === 'number') cue = Math.max(cue, boundCue(value, parameter, reading.text));
+  const most = MOST.test(near?.text ?? '') || MOST.test(next?.text ?? '');
   if (
     value.kind === 'number' &&
-    near !== undefined &&
-    MOST.test(near.text) &&
-    parameter.nameTokens.some((token) => COUNTS.test(token.text))
+    parameter.type !== 'string' &&
+    /^(?:to|at|worth|为|是|到|成|改为|改成|设为|设成|调到)$/u.test(near?.text ?? '')
   )
+    cue = Math.max(cue, 0.25);
+  if (value.kind === 'number' && most && parameter.nameTokens.some((token) => COUNTS.test(token.text)))
     cue = Math.max(cue, 0.7);
   return cue;
 }

@@ -1,6 +1,7 @@
 import type { VerbClass } from './lexicon';
 import { type Token, tokenize } from './tokens';
 import { findValues, type Value, type ValueKind } from './values';
+import { isVerbForm } from './vocabulary';
 
 /** A verb of a request with how much it counts: the leading one most. */
 export interface RequestVerb {
@@ -60,6 +61,8 @@ function findVerbs(tokens: readonly Token[], text: string): RequestVerb[] {
     const gap = before === undefined ? '' : text.slice(before.end, token.start);
     const leads =
       before === undefined || /[.!?;:,。！？；：，\n]/u.test(gap) || LEADS.test(before.text) || before.script === 'han';
+    const phrase = tokens[at + 1]?.inPhrase === true;
+    if (leads && before?.text === 'to' && !phrase && !isVerbForm(token.text)) return;
     if (leads) verbs.push({ token, weight: verbs.some((verb) => verb.weight === 1) ? 0.7 : 1 });
     else if (!AMBIGUOUS.test(token.text)) verbs.push({ token, weight: verbs.length === 0 ? 0.7 : 0.35 });
     else verbs.push({ token, weight: 0.12 });

@@ -34,10 +34,21 @@ interface Piece {
   readonly start: number;
 }
 
+/** Whether a glossed word of two characters or more begins here. */
+function followsKnown(run: string, at: number): boolean {
+  for (let size = LONGEST_GLOSS; size > 1; size -= 1) {
+    const next = run.slice(at, at + size);
+    if (next.length === size && (zhNouns.has(next) || zhVerbs.has(next))) return true;
+  }
+  return false;
+}
+
 /** Cuts a run of Han characters by the longest glossed words; what is left by the platform's segmenter. */
 function cutHan(run: string, offset: number): Piece[] {
   const pieces: Piece[] = [];
   let pending = 0;
+  const bounds = new Set<number>([run.length]);
+  for (const part of segmenter.segment(run)) bounds.add(part.index);
   const flush = (end: number): void => {
     if (end <= pending) return;
     for (const part of segmenter.segment(run.slice(pending, end)))
@@ -47,7 +58,12 @@ function cutHan(run: string, offset: number): Piece[] {
   while (at < run.length) {
     let length = Math.min(LONGEST_GLOSS, run.length - at);
     const known = (text: string): boolean => zhNouns.has(text) || zhVerbs.has(text) || zhStopWords.has(text);
-    while (length > 0 && !known(run.slice(at, at + length))) length -= 1;
+    // A single character is a word only where the segmenter says so too: not the 里 of 里斯本.
+    const fits = (size: number): boolean =>
+      known(run.slice(at, at + size)) &&
+      (size > 1 || at === pending || bounds.has(at)) &&
+      (size > 1 || bounds.has(at + 1) || followsKnown(run, at + 1));
+    while (length > 0 && !fits(length)) length -= 1;
     if (length === 0) {
       at += 1;
       continue;

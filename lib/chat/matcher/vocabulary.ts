@@ -16,6 +16,7 @@ const SAME_GROUP = 0.7;
 const WEAK_VERB = 0.6;
 
 const stopWords: ReadonlySet<string> = new Set(STOP_WORDS.split(' '));
+const verbWords = new Set<string>();
 const entries = new Map<string, Entry>();
 /** Phrases by their first stem, longest first. */
 const phrases = new Map<string, string[][]>();
@@ -48,6 +49,7 @@ function isVerbClass(name: string): name is VerbClass {
 
 for (const [name, { core, weak }] of Object.entries(VERBS)) {
   if (!isVerbClass(name)) continue;
+  for (const word of `${core} ${weak}`.split(' ')) verbWords.add(word);
   for (const word of core.split(' ')) entryOf(word).verbs.set(name, 1);
   for (const word of weak.split(' ')) {
     const entry = entryOf(word);
@@ -69,6 +71,11 @@ export function meaningOf(word: string): Meaning {
 /** The meaning of a phrase found by `phrasesFrom`. */
 export function meaningOfPhrase(stems: readonly string[]): Meaning {
   return entries.get(stems.join('-')) ?? nothing;
+}
+
+/** Whether a word is a verb as it stands, not by its stem: "save", not "savings". */
+export function isVerbForm(word: string): boolean {
+  return verbWords.has(word);
 }
 
 export function isStopWord(word: string): boolean {
