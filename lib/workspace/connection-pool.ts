@@ -6,6 +6,7 @@ export interface ConnectionPool {
   of(server: ServerConfig): Connection;
   /** Closes the connections of all servers but these. */
   keepOnly(servers: readonly ServerConfig[]): void;
+  /** Ends the server's session; its next use begins a new one. */
   reconnect(server: ServerConfig): void;
   closeAll(): void;
 }
@@ -13,13 +14,18 @@ export interface ConnectionPool {
 interface Entry {
   readonly signature: string;
   readonly connection: Connection;
+  /** As of its last use: a new time limit counts at once and keeps the session. */
+  server: ServerConfig;
+}
+
+export interface PoolOptions {
+  readonly pageUrl: string;
+  readonly headersOf: (server: ServerConfig) => Readonly<Record<string, string>>;
+  readonly onEvent: (serverId: ServerId, event: ConnectionEvent) => void;
 }
 
 /** One connection a server, all under one budget of places per origin. */
-export function createConnectionPool(
-  headersOf: (server: ServerConfig) => Readonly<Record<string, string>>,
-  onEvent: (serverId: ServerId, event: ConnectionEvent) => void,
-): ConnectionPool {
+export function createConnectionPool({ pageUrl, headersOf, onEvent }: PoolOptions): ConnectionPool {
   const budget = createOriginBudget({ standing: 2, total: 4 });
   const entries = new Map<ServerId, Entry>();
 
@@ -29,20 +35,34 @@ export function createConnectionPool(
     void entry?.connection.close();
   }
 
+  function open(server: ServerConfig, headers: Readonly<Record<string, string>>, signature: string): Connection {
+    const connection = createConnection(
+      {
+        serverId: server.id,
+        url: server.url,
+        headers,
+        get timeoutMs() {
+          return (entries.get(server.id)?.server ?? server).timeoutSeconds * 1000;
+        },
+      },
+      { budget, pageUrl },
+    );
+    connection.subscribe((event) => onEvent(server.id, event));
+    entries.set(server.id, { signature, connection, server });
+    return connection;
+  }
+
   return {
     of(server) {
       const headers = headersOf(server);
-      const signature = JSON.stringify([server.url, server.timeoutSeconds, headers]);
+      const signature = JSON.stringify([server.url, headers]);
       const known = entries.get(server.id);
-      if (known?.signature === signature) return known.connection;
+      if (known?.signature === signature) {
+        known.server = server;
+        return known.connection;
+      }
       close(server.id);
-      const connection = createConnection(
-        { serverId: server.id, url: server.url, headers, timeoutMs: server.timeoutSeconds * 1000 },
-        { budget },
-      );
-      connection.subscribe((event) => onEvent(server.id, event));
-      entries.set(server.id, { signature, connection });
-      return connection;
+      return open(server, headers, signature);
     },
     keepOnly(servers) {
       const wanted = new Set(servers.map((server) => server.id));

@@ -4,7 +4,6 @@ import { type ConnectionPool, createConnectionPool } from './connection-pool';
 import { type ConversationStorage, type ConversationStore, createConversationStore } from './conversation-store';
 import { createMergedToolsStore, type MergedToolsStore } from './merged-tools-store';
 import { createSecrets, type Secrets } from './secrets';
-import type { ServerId } from './server-config';
 import { readWorkspace, storeWorkspace } from './stored-workspace';
 import { createTraceStore, type TraceStore } from './trace-store';
 import { firstWorkspace } from './workspace-state';
@@ -62,9 +61,10 @@ export function createWorkspace(surroundings: WorkspaceSurroundings): Workspace 
   const links = createStore<LinkState>(() => ({ channels: {}, waiting: {} }));
   const conversation = createConversationStore(surroundings.conversationStorage, trace);
 
-  const pool = createConnectionPool(
-    (server) => secrets.headers(server),
-    (serverId: ServerId, event) => {
+  const pool = createConnectionPool({
+    pageUrl: appOrigin,
+    headersOf: secrets.headers,
+    onEvent(serverId, event) {
       switch (event.type) {
         case 'frame':
           if (event.frame.direction === 'sent') {
@@ -82,7 +82,7 @@ export function createWorkspace(surroundings: WorkspaceSurroundings): Workspace 
           }
       }
     },
-  );
+  });
 
   const merged = createMergedToolsStore(store, queryClient);
 

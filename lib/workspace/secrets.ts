@@ -18,6 +18,12 @@ export interface Secrets {
 export function createSecrets(storage: Storage): Secrets {
   const nameOf = (server: { readonly id: ServerId; readonly url: string }) =>
     `headers.${server.id}.${new URL(server.url).origin}`;
+  function forgetServer(id: ServerId): void {
+    for (const name of Object.keys(storage)) {
+      if (name.startsWith(key(`headers.${id}.`))) storage.removeItem(name);
+    }
+  }
+
   return {
     headers(server) {
       const text = storage.getItem(key(nameOf(server)));
@@ -26,14 +32,10 @@ export function createSecrets(storage: Storage): Secrets {
       return parsed.success ? parsed.data : {};
     },
     setHeaders(server, headers) {
-      this.forgetServer(server.id);
+      forgetServer(server.id);
       if (Object.keys(headers).length > 0) storage.setItem(key(nameOf(server)), JSON.stringify(headers));
     },
-    forgetServer(id) {
-      for (const name of Object.keys(storage)) {
-        if (name.startsWith(key(`headers.${id}.`))) storage.removeItem(name);
-      }
-    },
+    forgetServer,
     providerKey: (baseUrl) => storage.getItem(key(`provider.${baseUrl}`)) ?? undefined,
     setProviderKey(baseUrl, value) {
       if (value === '') storage.removeItem(key(`provider.${baseUrl}`));
