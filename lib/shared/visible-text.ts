@@ -7,7 +7,7 @@ export interface TextSegment {
 // Sequences in which an invisible character does its honest work: emoji (flags of RGI only, so that tag characters
 // carry no other text), an emoji's text form, and joiners inside scripts that write with them.
 const joining =
-  '[\\p{scx=Arab}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Gujr}\\p{scx=Guru}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Taml}\\p{scx=Telu}&&[\\p{L}\\p{M}]]';
+  '[[\\p{scx=Arab}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Gujr}\\p{scx=Guru}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Taml}\\p{scx=Telu}]&&[\\p{L}\\p{M}]]';
 const pictograph = '\\p{Extended_Pictographic}\\uFE0F?\\p{Emoji_Modifier}?';
 const honest = new RegExp(
   `\\p{RGI_Emoji}|${pictograph}(?:\\u200D${pictograph})+|\\p{Extended_Pictographic}[\\uFE0E\\uFE0F]|(?<=${joining})[\\u200C\\u200D](?=${joining})|\\r\\n|[\\n\\t]`,
