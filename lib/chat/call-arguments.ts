@@ -44,7 +44,7 @@ function noArguments(inputSchema: JsonObject | undefined): Result<JsonObject, Ca
 }
 
 function invalid(detail: string): Result<never, CallFault> {
-  return failed({ code: 'invalid-arguments', detail });
+  return failed({ code: 'invalid-arguments', detail, effect: 'none' });
 }
 
 function parse(text: string): Result<JsonValue, string> {

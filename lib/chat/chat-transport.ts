@@ -32,11 +32,11 @@ export interface ChatTransportOptions {
   readonly consent?: ConsentPolicy | undefined;
   /** How often the model may be asked in one turn; 8 where left out. */
   readonly stepLimit?: number | undefined;
-  /** Makes ids; random where left out. Ids must be new each time. */
+  /** Makes the ids of turns and messages, new each time; random where left out. Call ids are always made here. */
   readonly newId?: (() => string) | undefined;
 }
 
-/** Some providers take call ids only of exactly nine letters or digits. */
+/** For calls, of nine letters or digits exactly: some providers take no other ids. */
 const randomId = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 9);
 
 /**
@@ -88,7 +88,7 @@ export function createChatTransport(options: ChatTransportOptions): ChatTranspor
     try {
       const history = toHistory(messages);
       const result = streamText({
-        model: watchModel(turn.snapshot.model, turn, newId),
+        model: watchModel(turn.snapshot.model, turn, randomId),
         system: instructions,
         messages: await convertToModelMessages(history, { tools: createHistoryTools(callNames(history)) }),
         tools: createToolSet(turn, consent),

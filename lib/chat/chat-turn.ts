@@ -17,6 +17,7 @@ interface TurnCall {
   readonly resolved: ResolvedCall;
   readonly args: CallArguments;
   readonly reasons: readonly ConsentReason[];
+  sent: boolean;
   outcome: CallOutcome | undefined;
 }
 
@@ -73,7 +74,8 @@ export function createChatTurn(options: ChatTurnOptions): ChatTurn {
     return outcome;
   }
 
-  async function execute(callId: string, { resolved, args }: TurnCall, signal: AbortSignal): Promise<CallOutcome> {
+  async function execute(callId: string, call: TurnCall, signal: AbortSignal): Promise<CallOutcome> {
+    const { resolved, args } = call;
     if (resolved.kind === 'unreachable') return faulty(unknownTool(resolved, snapshot));
     if (!args.read.ok) return faulty(args.read.fault);
     const { target } = resolved;
@@ -81,8 +83,14 @@ export function createChatTurn(options: ChatTurnOptions): ChatTurn {
     return options.callTool(target, args.read.value, {
       callId,
       signal,
-      onSent: () => onTrace({ ...sent, at: now() }),
-      onWaiting: (origin) => onTrace({ type: 'call-waiting', callId, at: now(), origin }),
+      onSent() {
+        if (call.outcome !== undefined) return;
+        call.sent = true;
+        onTrace({ ...sent, at: now() });
+      },
+      onWaiting(origin) {
+        if (call.outcome === undefined) onTrace({ type: 'call-waiting', callId, at: now(), origin });
+      },
     });
   }
 
@@ -101,7 +109,7 @@ export function createChatTurn(options: ChatTurnOptions): ChatTurn {
       const tool = resolved.kind === 'reachable' ? resolved.tool : undefined;
       const args = readArguments(argumentText, tool?.inputSchema);
       const reasons = args.read.ok ? consentFor(resolved, consent) : [];
-      calls.set(callId, { resolved, args, reasons, outcome: undefined });
+      calls.set(callId, { resolved, args, reasons, sent: false, outcome: undefined });
       callsInStep += 1;
       const at = now();
       onTrace({
@@ -121,20 +129,20 @@ export function createChatTurn(options: ChatTurnOptions): ChatTurn {
     decide(callId, approved) {
       if (!asked.delete(callId)) return;
       onTrace({ type: 'call-approval', callId, at: now(), state: approved ? 'approved' : 'denied' });
-      if (!approved) finish(callId, faulty({ code: 'denied', detail: '' }));
+      if (!approved) finish(callId, faulty({ code: 'denied', detail: '', effect: 'none' }));
     },
     async run(callId, signal = new AbortController().signal) {
       const call = known(callId);
       try {
-        return finish(callId, await untilAborted(execute(callId, call, signal), signal));
+        return finish(callId, await untilAborted(execute(callId, call, signal), signal, () => cancelled(call)));
       } catch (error) {
         // A bug in what was injected must not cost the model its one result for this call.
         return finish(callId, faulty({ code: 'protocol-error', detail: String(error) }));
       }
     },
-    cancel: (callId) => finish(callId, cancelled),
+    cancel: (callId) => finish(callId, cancelled(calls.get(callId))),
     cancelRest(except) {
-      for (const callId of calls.keys()) if (!except.includes(callId)) finish(callId, cancelled);
+      for (const [callId, call] of calls) if (!except.includes(callId)) finish(callId, cancelled(call));
     },
   };
 }
@@ -152,21 +160,33 @@ function unknownTool(
 ): CallFault {
   const count = new Set(registry.tools.map((tool) => tool.exposedName)).size;
   const names = resolution.closest.join(', ');
-  return { code: 'unknown-tool', detail: names, values: { names, rest: count - resolution.closest.length } };
+  return {
+    code: 'unknown-tool',
+    detail: '',
+    values: { names, rest: count - resolution.closest.length },
+    effect: 'none',
+  };
 }
 
-const cancelled = faulty({ code: 'cancelled', detail: '' });
+/** What was sent may have been done, though nobody waits for it any more. */
+function cancelled(call: TurnCall | undefined): CallOutcome {
+  return faulty({ code: 'cancelled', detail: '', effect: call?.sent === true ? 'unknown' : 'none' });
+}
 
 function faulty(fault: CallFault): CallOutcome {
   return { kind: 'fault', fault };
 }
 
 /** The outcome, or `cancelled` from the moment of the abort on. */
-async function untilAborted(outcome: Promise<CallOutcome>, signal: AbortSignal): Promise<CallOutcome> {
+async function untilAborted(
+  outcome: Promise<CallOutcome>,
+  signal: AbortSignal,
+  cancelled: () => CallOutcome,
+): Promise<CallOutcome> {
   const heard = new AbortController();
   const aborted = new Promise<CallOutcome>((resolve) => {
-    if (signal.aborted) resolve(cancelled);
-    signal.addEventListener('abort', () => resolve(cancelled), { signal: heard.signal });
+    if (signal.aborted) resolve(cancelled());
+    signal.addEventListener('abort', () => resolve(cancelled()), { signal: heard.signal });
   });
   try {
     return await Promise.race([outcome, aborted]);

@@ -1,7 +1,7 @@
 import type { ChatCallPart, ChatMessage, ChatMessagePart } from './chat-message';
 
 /** Whether a call part has no end yet: still being written, running, or waiting for the user. */
-export function isOpenCall(part: ChatMessagePart): part is ChatCallPart {
+function isOpenCall(part: ChatMessagePart): part is ChatCallPart {
   return (
     part.type === 'dynamic-tool' &&
     ['input-streaming', 'input-available', 'approval-requested', 'approval-responded'].includes(part.state)
@@ -48,6 +48,6 @@ function settle(part: ChatCallPart): ChatCallPart {
     ...(toolMetadata === undefined ? {} : { toolMetadata }),
     ...(callProviderMetadata === undefined ? {} : { callProviderMetadata }),
     input: rawInput ?? part.input,
-    output: { kind: 'fault', fault: { code: 'cancelled', detail: '' } },
+    output: { kind: 'fault', fault: { code: 'cancelled', detail: '', effect: 'unknown' } },
   };
 }

@@ -68,12 +68,12 @@ describe('a call that may write', () => {
     expect(calls).toEqual([]);
     expect(callParts(chat)[0]?.state).toBe('output-denied');
     expect(results(endpoint.requests[1])).toHaveLength(1);
-    expect(results(endpoint.requests[1])[0]?.text).toContain('The user refused this call');
+    expect(results(endpoint.requests[1])[0]?.text).toContain('This call was refused and not run.');
     expect(outcomes(events)).toMatchObject([{ fault: { code: 'denied' } }]);
     expect(answerText(chat)).toBe('Left it.');
 
     await chat.sendMessage({ text: 'Did you?' });
-    expect(results(endpoint.requests[2])[0]?.text).toContain('The user refused this call');
+    expect(results(endpoint.requests[2])[0]?.text).toContain('This call was refused and not run.');
   });
 
   test('waits next to calls that run at once, and the results stay in call order', async () => {
@@ -181,25 +181,33 @@ describe('who is asked', () => {
 
 describe('a strategy that sends one name twice', () => {
   const twice = (rest: Partial<HarnessServer>) => [
-    { ...readingServer('a', 'search'), ...rest },
-    { ...readingServer('b', 'search'), ...rest },
+    { ...readingServer('a', 'b_c'), sample: false, ...rest },
+    { ...readingServer('a_b', 'c'), sample: false, ...rest },
   ];
-
-  test('offers the name once, follows its own routing and tells all claimants', async () => {
-    const { chat, calls, events, endpoint } = await startChat({
-      servers: twice({}),
+  const ask = (servers: HarnessServer[]) =>
+    startChat({
+      servers,
       strategyId: 'hand-rolled-namespace-client',
-      script: (request, index) =>
-        index === 0
-          ? { calls: [{ name: request.tools?.[0]?.function.name ?? '', arguments: '{}' }] }
-          : { text: 'Done.' },
+      script: [{ calls: [{ name: 'a_b_c', arguments: '{}' }] }, { text: 'Done.' }],
     });
-    await chat.sendMessage({ text: 'Search' });
-    const names = endpoint.requests[0]?.tools?.map((tool) => tool.function.name) ?? [];
-    expect(new Set(names).size).toBe(names.length);
-    const resolved = events.find((event) => event.type === 'call-resolved');
-    if (resolved?.resolution.kind !== 'resolved') throw new Error('Not resolved');
-    expect(calls[0]?.target.route).toEqual(resolved.resolution.route);
-    expect(resolved.resolution.claimants.length).toBeGreaterThan(0);
+
+  test('offers the name once, follows its own routing against samples, and tells all claimants', async () => {
+    const { chat, calls, events, endpoint } = await ask(twice({ sample: true }));
+    await chat.sendMessage({ text: 'Go' });
+    expect(endpoint.requests[0]?.tools?.map((tool) => tool.function.name)).toEqual(['a_b_c']);
+    const route = { alias: 'a', originalName: 'b_c' };
+    expect(calls.map((call) => call.target.route)).toEqual([route]);
+    expect(events.find((event) => event.type === 'call-resolved')).toMatchObject({
+      resolution: { kind: 'resolved', route, claimants: [route, { alias: 'a_b', originalName: 'c' }], misrouted: true },
+    });
+  });
+
+  test('asks before it follows such a name to any other server, a trusted one included', async () => {
+    const harness = await ask(twice({ trusted: true }));
+    await harness.chat.sendMessage({ text: 'Go' });
+    expect(harness.calls).toEqual([]);
+    expect(readCallOrigin(callParts(harness.chat)[0]?.toolMetadata)?.consent).toEqual(['misrouted', 'ambiguous']);
+    await answer(harness, () => true);
+    expect(harness.calls).toHaveLength(1);
   });
 });
