@@ -46,12 +46,20 @@ describe('stopping', () => {
   });
 
   test('before the turn has begun leaves a conversation that goes on', async () => {
-    const { chat, events } = await startChat({ servers: [], script: [{ text: 'Hello.' }, { text: 'Hello.' }] });
+    const ready = createGate();
+    const { chat, events, endpoint } = await startChat({
+      servers: [],
+      ready: ready.opened,
+      script: [{ text: 'Hello.' }],
+    });
     const sent = chat.sendMessage({ text: 'Hi' });
+    await expect.poll(() => chat.status).toBe('submitted');
     await chat.stop();
     await sent;
+    ready.open();
     await expect.poll(() => events.at(-1)).toMatchObject({ type: 'turn-finish', reason: 'stopped' });
     await chat.sendMessage({ text: 'Hi again' });
     expect(answerText(chat)).toBe('Hello.');
+    expect(endpoint.requests).toHaveLength(1);
   });
 });
