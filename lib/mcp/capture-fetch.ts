@@ -7,7 +7,7 @@ import { parseJson } from './parse-json';
 import { watchBody } from './watch-body';
 
 /** One HTTP exchange as the capture needs to know it. */
-export interface Exchange {
+interface Exchange {
   readonly id: string;
   readonly callId?: string | undefined;
   /** Each message that came back, before the SDK sees it. */
@@ -63,7 +63,6 @@ function captureText(response: Response, exchange: Exchange, received: (body: st
     onEnd(error) {
       text += decoder.decode();
       received(text);
-      announce(text, exchange);
       exchange.onEnd(error);
     },
   });
@@ -83,9 +82,8 @@ function captureEvents(
   };
   const parser = createParser({
     onEvent(event) {
-      record(event.data);
       if (event.id !== undefined) exchange.onEventId?.(event.id);
-      announce(event.data, exchange);
+      record(event.data);
     },
   });
   // A standing stream may stay silent for hours: that it opened is all there is to see.
@@ -106,6 +104,7 @@ function createRecorder(options: CaptureOptions, exchange: Exchange, url: string
   let count = 0;
   return (direction, body, headers, status) => {
     count += 1;
+    const message = parseJson(body);
     options.emit({
       id: `${exchange.id}.${count}`,
       serverId: options.serverId,
@@ -120,18 +119,13 @@ function createRecorder(options: CaptureOptions, exchange: Exchange, url: string
         headers: maskHeaders(headers, options.configuredHeaders),
       },
       body,
-      message: describeMessage(body),
+      message: describeMessage(message),
     });
+    if (direction === 'received' && message !== undefined) exchange.onMessage?.(message);
   };
 }
 
-function announce(text: string, exchange: Exchange): void {
-  const message = parseJson(text);
-  if (message !== undefined) exchange.onMessage?.(message);
-}
-
-function describeMessage(body: string): Frame['message'] {
-  const message = parseJson(body);
+function describeMessage(message: JsonValue | undefined): Frame['message'] {
   if (!isJsonObject(message) || message['jsonrpc'] !== '2.0') return undefined;
   const { id, method } = message;
   return {

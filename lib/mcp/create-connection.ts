@@ -218,7 +218,9 @@ class ServerConnection implements Connection {
 
   /** Servers echo headers in their errors; no configured value gets out that way. */
   #masked(detail: string): string {
-    return maskText(detail, Object.values(this.endpoint.headers));
+    const values = Object.values(this.endpoint.headers);
+    // A scheme and its token are echoed apart as often as together.
+    return maskText(detail, [...values, ...values.flatMap((value) => value.split(' ').slice(1))]);
   }
 
   #nextId(): string {

@@ -1,4 +1,3 @@
-export { type Clock, systemClock } from './clock';
 export type {
   CallOptions,
   Connection,

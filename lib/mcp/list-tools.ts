@@ -13,7 +13,7 @@ export interface ToolPages {
 }
 
 /** More pages than any real server has: an end for cursors that never repeat and never stop. */
-export const pageCap = 200;
+const pageCap = 200;
 
 const methodNotFound = -32_601;
 const none: ToolPages = { tools: [], unusable: [], pages: 0, warnings: [] };

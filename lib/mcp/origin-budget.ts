@@ -9,7 +9,7 @@ export interface Place {
   release(): void;
 }
 
-export interface PlaceRequest {
+interface PlaceRequest {
   readonly origin: string;
   /** Who asks: no one owner may take the last place that another could use. */
   readonly owner: string;

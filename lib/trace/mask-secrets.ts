@@ -8,7 +8,7 @@ const secretPrefix = /^(?:sk|pk|rk|ghp|gho|ghs|github_pat|glpat|xox[abp]|eyJ)[-_
 const shortestSecretValue = 6;
 
 /** Whether a header's or parameter's name says that its value is a secret. */
-export function isSecretName(name: string): boolean {
+function isSecretName(name: string): boolean {
   return secretName.test(name) && !challenge.test(name);
 }
 

@@ -41,6 +41,29 @@ describe('a call', () => {
     expect(await calling).toMatchObject({ kind: 'result', result: { blocks: [{ text: 'late' }] } });
   });
 
+  it('goes on where its server ends the stream and lets it be resumed', async () => {
+    const server = await serve({
+      s: goodServer({
+        on: {
+          'tools/call': () => ({ kind: 'body', type: 'text/event-stream', body: 'id: e1\nretry: 1\ndata:\n\n' }),
+          get: (request) =>
+            request.headers['last-event-id'] === 'e1'
+              ? { kind: 'events', events: [resumed], end: true }
+              : { kind: 'body', status: 405, body: '' },
+        },
+      }),
+    });
+    const { connection, call, frames } = connect(server.urlOf('s'));
+    await connection.list(never);
+    const resumed = JSON.stringify({ jsonrpc: '2.0', id: 2, result: { content: [{ type: 'text', text: 'resumed' }] } });
+    expect(await call('echo')).toMatchObject({ kind: 'result', result: { blocks: [{ text: 'resumed' }] } });
+    expect(
+      frames()
+        .filter((frame) => frame.callId === 'call-1')
+        .map((frame) => frame.http.method),
+    ).toContain('GET');
+  });
+
   it('closes a stream that its server leaves open after the answer', async () => {
     const { server, call } = await ready((request) => ({
       kind: 'events',
