@@ -1,3 +1,5 @@
+import './strict-zod';
+
 export type {
   CallOptions,
   Connection,

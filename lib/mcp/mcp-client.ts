@@ -2,7 +2,7 @@ import './strict-zod';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { ToolListChangedNotificationSchema } from '@modelcontextprotocol/sdk/types.js';
 import { CfWorkerJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/cfworker';
-import { z } from 'zod';
+import { custom } from 'zod';
 import { isJsonObject, type JsonObject } from '@/lib/shared/json';
 import { createCapturingFetch } from './capture-fetch';
 import type { Clock } from './clock';
@@ -31,7 +31,7 @@ const endless = 2_147_483_647;
 /** How long a server may take over the end of its session, before we leave without its answer. */
 const farewellMs = 3_000;
 
-const anyResult = z.custom<JsonObject>(isJsonObject);
+const anyResult = custom<JsonObject>(isJsonObject);
 
 /** One initialised session with one server: the SDK's client over a transport whose `fetch` is ours. It is never reused. */
 export class McpClient {
