@@ -10,7 +10,7 @@ import { customAlphabet } from 'nanoid';
 import type { Result } from '@/lib/shared/result';
 import type { TraceEvent } from '@/lib/trace';
 import { fromInput } from './call-arguments';
-import type { ChatCallPart, ChatMessage, ChatNote } from './chat-message';
+import { type ChatCallPart, type ChatMessage, type ChatNote, readCallOrigin } from './chat-message';
 import { type ChatTurn, createChatTurn } from './chat-turn';
 import { type ConsentPolicy, consentReasons } from './consent';
 import { instructions } from './instructions';
@@ -59,12 +59,18 @@ export function createChatTransport(options: ChatTransportOptions): ChatTranspor
     former?.cancelRest([]);
     const entered = await options.getTurn();
     if (!entered.ok) return entered;
+    const resumed = decided.length > 0 && turnId !== undefined;
     const turn = createChatTurn({
-      ...{ turnId: decided.length > 0 && turnId !== undefined ? turnId : newId(), snapshot: entered.value },
+      ...{
+        turnId: resumed ? turnId : newId(),
+        snapshot: entered.value,
+        stepsBefore: resumed ? stepCount(messages) : undefined,
+      },
       ...{ consent, callTool: options.callTool, onTrace, now },
     });
-    if (decided.length > 0) turn.beginStep();
-    for (const part of decided) turn.begin(part.toolCallId, part.toolName, fromInput(part.input));
+    for (const { toolCallId, toolName, input, toolMetadata } of decided) {
+      turn.recall(toolCallId, toolName, fromInput(input), readCallOrigin(toolMetadata));
+    }
     return { ok: true, value: turn };
   }
 
@@ -190,6 +196,11 @@ function withDenialWorded(part: ChatCallPart): ChatCallPart {
     return { ...part, approval: { ...part.approval, reason: part.approval.reason ?? reason } };
   }
   return part;
+}
+
+/** How many steps the last message has had. */
+function stepCount(messages: readonly ChatMessage[]): number {
+  return messages.at(-1)?.parts.filter((part) => part.type === 'step-start').length ?? 0;
 }
 
 function callNames(messages: readonly ChatMessage[]): Set<string> {

@@ -1,8 +1,10 @@
+import { sameRoute } from '@/lib/aggregation';
 import type { CallFault, CallOutcome, TraceEvent } from '@/lib/trace';
 import { type CallArguments, readArguments } from './call-arguments';
+import type { CallOrigin } from './chat-message';
 import type { ConsentPolicy, ConsentReason } from './consent';
 import { type ResolvedCall, resolveCall } from './resolve-call';
-import type { CallTool, TurnSnapshot } from './turn';
+import type { CallTarget, CallTool, TurnSnapshot } from './turn';
 
 export interface ChatTurnOptions {
   readonly turnId: string;
@@ -11,12 +13,17 @@ export interface ChatTurnOptions {
   readonly callTool: CallTool;
   readonly onTrace: (event: TraceEvent) => void;
   readonly now: () => number;
+  /** Set for a turn that began before a reload, and was traced then: how many steps it has had. */
+  readonly stepsBefore?: number | undefined;
 }
 
 interface TurnCall {
   readonly resolved: ResolvedCall;
   readonly args: CallArguments;
-  readonly reasons: readonly ConsentReason[];
+  /** Whether the user decides on it. */
+  readonly asked: boolean;
+  /** Where it led when the user was asked, known only of a call from before a reload. */
+  readonly shown: CallOrigin | undefined;
   sent: boolean;
   outcome: CallOutcome | undefined;
 }
@@ -31,6 +38,8 @@ export interface ChatTurn {
   readonly beginStep: () => void;
   /** Takes in a call as the model wrote it, and says what the arguments come to. */
   readonly begin: (callId: string, exposedName: string, argumentText: string) => CallArguments;
+  /** Takes in a call that was asked about before a reload. It was traced then, and runs only where it still leads there. */
+  readonly recall: (callId: string, exposedName: string, argumentText: string, shown: CallOrigin | undefined) => void;
   readonly knows: (callId: string) => boolean;
   readonly needsConsent: (callId: string) => boolean;
   /** Ids of calls that wait for the user. */
@@ -48,14 +57,22 @@ export interface ChatTurn {
 export function createChatTurn(options: ChatTurnOptions): ChatTurn {
   const { turnId, snapshot, consent, onTrace, now } = options;
   const calls = new Map<string, TurnCall>();
-  const asked = new Set<string>();
-  let steps = 0;
+  const waiting = new Set<string>();
+  let steps = options.stepsBefore ?? 0;
   let callsInStep = 0;
 
-  onTrace({
-    ...{ type: 'turn-start', turnId, at: now(), model: snapshot.modelLabel, strategy: snapshot.strategyId },
-    offered: snapshot.registry.tools.map(({ exposedName, route }) => ({ exposedName, ...route })),
-  });
+  if (options.stepsBefore === undefined) {
+    onTrace({
+      ...{ type: 'turn-start', turnId, at: now(), model: snapshot.modelLabel, strategy: snapshot.strategyId },
+      offered: snapshot.registry.tools.map(({ exposedName, route }) => ({ exposedName, ...route })),
+    });
+  }
+
+  function read(exposedName: string, argumentText: string) {
+    const resolved = resolveCall(snapshot, exposedName);
+    const tool = resolved.kind === 'reachable' ? resolved.tool : undefined;
+    return { resolved, args: readArguments(argumentText, tool?.inputSchema), sent: false, outcome: undefined };
+  }
 
   function known(callId: string): TurnCall {
     const call = calls.get(callId);
@@ -66,7 +83,7 @@ export function createChatTurn(options: ChatTurnOptions): ChatTurn {
   function finish(callId: string, outcome: CallOutcome): CallOutcome {
     const call = calls.get(callId);
     if (call?.outcome !== undefined) return call.outcome;
-    asked.delete(callId);
+    waiting.delete(callId);
     if (call !== undefined) {
       call.outcome = outcome;
       onTrace({ type: 'call-finish', callId, at: now(), outcome });
@@ -75,8 +92,9 @@ export function createChatTurn(options: ChatTurnOptions): ChatTurn {
   }
 
   async function execute(callId: string, call: TurnCall, signal: AbortSignal): Promise<CallOutcome> {
-    const { resolved, args } = call;
+    const { resolved, args, shown } = call;
     if (resolved.kind === 'unreachable') return faulty(unknownTool(resolved, snapshot));
+    if (shown !== undefined && !leadsTo(resolved.target, shown)) return faulty(leadsElsewhere(shown));
     if (!args.read.ok) return faulty(args.read.fault);
     const { target } = resolved;
     const sent = { type: 'call-sent', callId, endpoint: target.url, originalName: target.route.originalName } as const;
@@ -105,11 +123,10 @@ export function createChatTurn(options: ChatTurnOptions): ChatTurn {
       onTrace({ type: 'step-start', turnId, step: steps, at: now() });
     },
     begin(callId, exposedName, argumentText) {
-      const resolved = resolveCall(snapshot, exposedName);
-      const tool = resolved.kind === 'reachable' ? resolved.tool : undefined;
-      const args = readArguments(argumentText, tool?.inputSchema);
-      const reasons = args.read.ok ? consentFor(resolved, consent) : [];
-      calls.set(callId, { resolved, args, reasons, sent: false, outcome: undefined });
+      const call = read(exposedName, argumentText);
+      const { resolved, args } = call;
+      const asked = args.read.ok && consentFor(resolved, consent).length > 0;
+      calls.set(callId, { ...call, asked, shown: undefined });
       callsInStep += 1;
       const at = now();
       onTrace({
@@ -117,17 +134,22 @@ export function createChatTurn(options: ChatTurnOptions): ChatTurn {
         ...{ arguments: args.shown, argumentText },
       });
       onTrace({ type: 'call-resolved', callId, at, resolution: resolved.resolution });
-      if (reasons.length > 0) {
-        asked.add(callId);
+      if (asked) {
+        waiting.add(callId);
         onTrace({ type: 'call-approval', callId, at, state: 'asked' });
       }
       return args;
     },
+    recall(callId, exposedName, argumentText, shown) {
+      calls.set(callId, { ...read(exposedName, argumentText), asked: true, shown });
+      callsInStep += 1;
+      waiting.add(callId);
+    },
     knows: (callId) => calls.has(callId),
-    needsConsent: (callId) => known(callId).reasons.length > 0,
-    waiting: () => [...asked],
+    needsConsent: (callId) => known(callId).asked,
+    waiting: () => [...waiting],
     decide(callId, approved) {
-      if (!asked.delete(callId)) return;
+      if (!waiting.delete(callId)) return;
       onTrace({ type: 'call-approval', callId, at: now(), state: approved ? 'approved' : 'denied' });
       if (!approved) finish(callId, faulty({ code: 'denied', detail: '', effect: 'none' }));
     },
@@ -171,6 +193,16 @@ function unknownTool(
 /** What was sent may have been done, though nobody waits for it any more. */
 function cancelled(call: TurnCall | undefined): CallOutcome {
   return faulty({ code: 'cancelled', detail: '', effect: call?.sent === true ? 'unknown' : 'none' });
+}
+
+function leadsTo({ serverId, url, route }: CallTarget, shown: CallOrigin): boolean {
+  return serverId === shown.serverId && url === shown.url && sameRoute(route, shown);
+}
+
+/** An approval holds for what the user was shown, and for nothing that took its name since. */
+function leadsElsewhere({ alias, originalName, url }: CallOrigin): CallFault {
+  const detail = `It was approved for "${originalName}" of "${alias}" at ${url}, and now leads elsewhere.`;
+  return { code: 'denied', detail, effect: 'none' };
 }
 
 function faulty(fault: CallFault): CallOutcome {

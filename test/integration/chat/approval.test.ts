@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCallOrigin } from '@/lib/chat';
+import { callTree } from '@/lib/trace';
 import {
   answerText,
   type ChatHarness,
@@ -113,18 +114,46 @@ describe('a call that may write', () => {
     expect(new Set(harness.events.flatMap((event) => ('turnId' in event ? [event.turnId] : []))).size).toBe(1);
   });
 
-  test('can be answered after a reload', async () => {
+  async function afterReload(before: ChatHarness, servers: readonly HarnessServer[]): Promise<ChatHarness> {
+    const messages = JSON.parse(JSON.stringify(before.chat.messages));
+    return startChat({ servers, messages, script: [{ text: 'Done.' }] });
+  }
+
+  test('can be answered after a reload, and the trace goes on where it stopped', async () => {
     const before = await startChat({ servers: [writer], script: [{ calls: [insert] }] });
     await before.chat.sendMessage({ text: 'Insert' });
-    const after = await startChat({
-      servers: [writer],
-      messages: JSON.parse(JSON.stringify(before.chat.messages)),
-      script: [{ text: 'Inserted.' }],
-    });
+    const after = await afterReload(before, [writer]);
     await answer(after, () => true);
     expect(after.calls).toMatchObject([{ args: { row: 1 }, callId: callParts(before.chat)[0]?.toolCallId }]);
-    expect(answerText(after.chat)).toBe('Inserted.');
-    expect(after.events[0]).toMatchObject({ type: 'turn-start', turnId: before.chat.lastMessage?.metadata?.turnId });
+    expect(answerText(after.chat)).toBe('Done.');
+    const [turn, ...others] = callTree([...before.events, ...after.events], []);
+    expect(others).toEqual([]);
+    expect(turn?.reason).toBe('done');
+    expect(turn?.steps.map((step) => step.calls.map((call) => call.state.kind))).toEqual([['succeeded'], []]);
+  });
+
+  test('still runs after a reload where nothing would ask about it any more', async () => {
+    const stranger = { ...readingServer('db', 'insert'), sample: false };
+    const before = await startChat({ servers: [stranger], script: [{ calls: [insert] }] });
+    await before.chat.sendMessage({ text: 'Insert' });
+    const after = await afterReload(before, [{ ...stranger, trusted: true }]);
+    await answer(after, () => true);
+    expect(after.calls).toHaveLength(1);
+  });
+
+  test('is not run after a reload where its name leads elsewhere by then', async () => {
+    const before = await startChat({
+      servers: [{ ...writer, url: 'http://good.test/mcp' }],
+      script: [{ calls: [insert] }],
+    });
+    await before.chat.sendMessage({ text: 'Insert' });
+    const after = await afterReload(before, [{ ...writer, url: 'http://other.test/mcp' }]);
+    await answer(after, () => true);
+    expect(after.calls).toEqual([]);
+    expect(outcomes(after.events)).toMatchObject([
+      { fault: { code: 'denied', detail: expect.stringContaining('good.test') } },
+    ]);
+    expect(results(after.endpoint.requests[0])).toHaveLength(1);
   });
 
   test('counts as cancelled when the user asks something else instead', async () => {

@@ -130,4 +130,33 @@ describe('a model that fails', () => {
     expect(notes(chat)).toMatchObject([{ fault: { code: 'unauthorized' } }]);
     expect(JSON.stringify([chat.messages, events])).not.toContain(key);
   });
+
+  test('that cannot be loaded is told in the answer', async () => {
+    const fault = { code: 'invalid-url', detail: 'It must be a full address.' } as const;
+    const { chat, events } = await startChat({ servers: [], script: [], loadFault: fault });
+    await chat.sendMessage({ text: 'Hi' });
+    expect(notes(chat)).toEqual([{ kind: 'model-fault', fault }]);
+    expect(events).toEqual([]);
+    expect(chat.status).toBe('ready');
+  });
+
+  test('that cannot be loaded when an approved call should go on ends that call, once', async () => {
+    const servers = [{ alias: 'db', sample: true, tools: [{ name: 'insert' }] }];
+    const before = await startChat({ servers, script: [{ calls: [{ name: 'db__insert', arguments: '{}' }] }] });
+    await before.chat.sendMessage({ text: 'Insert' });
+    const after = await startChat({
+      ...{ servers, script: [], messages: before.chat.messages },
+      loadFault: { code: 'unreachable', detail: '' },
+    });
+    const [part] = callParts(after.chat);
+    if (part?.state !== 'approval-requested') throw new Error('Nothing asked');
+    await after.chat.addToolApprovalResponse({ id: part.approval.id, approved: true });
+    await expect.poll(() => notes(after.chat)).toHaveLength(1);
+    await expect.poll(() => after.chat.status).toBe('ready');
+    expect(callParts(after.chat)[0]).toMatchObject({
+      state: 'output-available',
+      output: { fault: { code: 'cancelled' } },
+    });
+    expect(after.calls).toEqual([]);
+  });
 });
