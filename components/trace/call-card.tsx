@@ -1,0 +1,90 @@
+'use client';
+
+import { ArrowRight, Table2 } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslations } from 'use-intl';
+import { useSelectedTool } from '@/components/hooks/use-selected-tool';
+import { useWorkspaceState } from '@/components/hooks/use-workspace-state';
+import { ServerChip } from '@/components/servers/server-chip';
+import { Button } from '@/components/ui/button';
+import { HostileText } from '@/components/ui/hostile-text';
+import type { ChatCallPart } from '@/lib/workspace/chat-models';
+import { CallApproval } from './call-approval';
+import { CallArguments } from './call-arguments';
+import { CallEnding } from './call-ending';
+import { CallName } from './call-name';
+import { CallRouting } from './call-routing';
+import { CallSentence } from './call-sentence';
+import { CallStateBadge } from './call-state-badge';
+import { CallTime } from './call-time';
+import { type TracedCall, viewCall } from './call-view';
+import { FrameList } from './frame-list';
+import { MatchReasons } from './match-reasons';
+
+export interface CallCardProps {
+  readonly part: ChatCallPart;
+  readonly traced: TracedCall | undefined;
+  readonly onDecide: (approvalId: string, approved: boolean) => void;
+}
+
+/** One call, from the name that the model used to the server, the tool and the answer. */
+export const CallCard = memo(function CallCard({ part, traced, onDecide }: CallCardProps) {
+  const t = useTranslations('trace.call');
+  const view = viewCall(part, traced);
+  const { select } = useSelectedTool();
+  const server = useWorkspaceState((state) => state.servers.find(({ id }) => id === view.serverId));
+  const { route, state, approvalId } = view;
+  return (
+    <article
+      aria-label={t('label', { name: view.exposedName })}
+      className="min-w-0 overflow-hidden rounded-md border border-line bg-panel"
+    >
+      <header className="flex flex-col gap-1 border-b border-line px-3 py-2">
+        <div className="flex items-start gap-2">
+          <CallName exposedName={view.exposedName} serverId={view.serverId} originalName={route?.originalName} />
+          <span className="ml-auto flex shrink-0 items-center gap-1.5">
+            <CallTime view={view} />
+            <CallStateBadge state={state} />
+          </span>
+        </div>
+        {route !== undefined && (
+          <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-1">
+            <ArrowRight aria-hidden className="size-3.5 shrink-0 text-ink-soft" />
+            <ServerChip alias={route.alias} color={server?.color ?? 0} />
+            <span className="min-w-0 font-mono text-xs">
+              <HostileText text={route.originalName} />
+            </span>
+          </div>
+        )}
+      </header>
+      <div className="flex min-w-0 flex-col gap-2 px-3 py-2">
+        {state.kind === 'waiting' && state.origin !== undefined && (
+          <p className="text-xs text-ink-soft">{t('queuedAt', { origin: state.origin })}</p>
+        )}
+        <p className="text-xs text-ink-soft">
+          <CallSentence view={view} />
+        </p>
+        <CallRouting view={view} />
+        {approvalId !== undefined && (
+          <CallApproval view={view} onDecide={(approved) => onDecide(approvalId, approved)} />
+        )}
+        <CallArguments args={view.arguments} guessed={view.explanation?.guessed ?? []} />
+        <CallEnding view={view} />
+        <div className="flex min-w-0 flex-col border-t border-line pt-1.5">
+          {view.explanation !== undefined && <MatchReasons explanation={view.explanation} />}
+          <FrameList frameIds={view.frameIds} />
+          {server !== undefined && route !== undefined && (
+            <Button
+              look="quiet"
+              className="self-start px-1 text-xs"
+              onClick={() => select({ serverId: server.id, originalName: route.originalName })}
+            >
+              <Table2 aria-hidden />
+              {t('showInTable')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+});
