@@ -55,8 +55,8 @@ describe('servers of one origin', () => {
   it('do not time out for waiting while another hangs', async () => {
     const server = await serve({ stuck: () => ({ kind: 'hang' }), a: goodServer() });
     const budget = createOriginBudget({ standing: 0, total: 1 });
-    const bad = connect(server.urlOf('stuck'), { serverId: 'stuck', timeoutMs: 400 }, { budget });
-    const good = connect(server.urlOf('a'), { serverId: 'a', timeoutMs: 200 }, { budget });
+    const bad = connect(server.urlOf('stuck'), { serverId: 'stuck', timeoutMs: 2_000 }, { budget });
+    const good = connect(server.urlOf('a'), { serverId: 'a', timeoutMs: 1_500 }, { budget });
     const hanging = bad.connection.list(never);
     await server.seen((entry) => entry.server === 'stuck');
     const waiting = good.connection.list(never);
