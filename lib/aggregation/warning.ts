@@ -33,13 +33,13 @@ export function warningsOf({
 }: WarningInput): readonly ToolWarning[] {
   const warnings: ToolWarning[] = [];
   if (!isLegalName(exposedName, limits)) warnings.push({ code: 'name-illegal' });
+  if (!leadsHome(place, reaches)) warnings.push({ code: 'misrouted' });
   if (rename?.fault !== undefined) warnings.push({ code: 'override-refused', name: rename.name, why: rename.fault });
   if ((place.tool?.description ?? '').trim() === '') warnings.push({ code: 'description-missing' });
   const length = descriptionLength(description);
   if (limits.descriptionLength !== undefined && length > limits.descriptionLength) {
     warnings.push({ code: 'description-long', length, limit: limits.descriptionLength });
   }
-  if (!leadsHome(place, reaches)) warnings.push({ code: 'misrouted' });
   return warnings;
 }
 
