@@ -1,8 +1,8 @@
 import type { JsonObject, JsonValue } from '@/lib/shared/json';
 import { type Choice, chooseFlag, chooseFrom, chooseLiteral } from './choices';
 import { findFreeText, leftover, queryStart } from './free-text';
-import { findMentions } from './mentions';
-import { cueFor, findNeighbour } from './neighbours';
+import { findMentions, genericPlaces } from './mentions';
+import { cueFor, findNeighbour, listFrom } from './neighbours';
 import { fitOf, type Parameter } from './parameters';
 import { type Reading, readRequest } from './reading';
 import { overlaps, type Span, Taken } from './spans';
@@ -27,6 +27,7 @@ export interface Filling {
 const GUESS = 0.5;
 const TELLING: ReadonlySet<Value['kind']> = new Set<Value['kind']>([
   'sql',
+  'code',
   'json',
   'quoted',
   'url',
@@ -43,8 +44,17 @@ const TELLING: ReadonlySet<Value['kind']> = new Set<Value['kind']>([
   'name',
 ]);
 
+const RANGE_START = /^(?:from|start|since|begin|after|first|checkin)$/u;
+const RANGE_END = /^(?:end|until|to|finish|through|before|last|checkout)$/u;
+const ONE_SIDED = /(?:since|after|from|starting|until|before|by|自|从)\s*(?:the\s+)?$/iu;
+
 /** A plain word is none of these: such a parameter stays empty rather than take what is left over. */
-const STRICT = ['sql', 'url', 'glob', 'path', 'slashed', 'moment', 'email'] as const;
+const STRICT = ['sql', 'code', 'url', 'glob', 'path', 'slashed', 'moment', 'email'] as const;
+
+/** Wall-clock time where the user is, as the UTC instant that RFC 3339 asks for. */
+function utcText(date: string, time: string): string {
+  return new Date(`${date}T${time}`).toISOString().replace('.000Z', 'Z');
+}
 
 /** Writes a moment as the schema's format asks: a day, or a day and time. */
 function momentText(value: Value, parameter: Parameter, useEnd: boolean): string {
@@ -59,10 +69,31 @@ function momentText(value: Value, parameter: Parameter, useEnd: boolean): string
   if (parameter.format === 'time') return moment.time ?? value.text;
   if (parameter.format === 'date' || (!wantsTime && moment.time === null)) return moment.date;
   if (moment.time === null && parameter.format !== 'date-time') return moment.date;
-  return `${moment.date}T${moment.time ?? '00:00:00'}`;
+  return utcText(moment.date, moment.time ?? '00:00:00');
 }
 
-function coerce(value: Value, parameter: Parameter): JsonValue {
+/** Seconds in the units a number can be given in. */
+const UNITS: readonly (readonly [RegExp, number])[] = [
+  [/^(?:seconds?|secs?|秒)/iu, 1],
+  [/^(?:minutes?|mins?|分钟)/iu, 60],
+  [/^(?:hours?|hrs?|小时|个小时)/iu, 3600],
+  [/^(?:days?|天)/iu, 86_400],
+  [/^(?:weeks?|周|个星期|星期)/iu, 604_800],
+];
+
+function secondsOf(word: string): number | null {
+  return UNITS.find(([unit]) => unit.test(word))?.[1] ?? null;
+}
+
+/** "For 2 hours" into a parameter of minutes is 120. */
+function unitFactor(value: Value, parameter: Parameter, text: string): number {
+  const given = secondsOf(text.slice(value.end).replace(/^[\s-]+/u, ''));
+  const words = [...parameter.nameTokens, ...parameter.descriptionTokens].map((token) => token.text);
+  const wanted = words.map(secondsOf).find((seconds) => seconds !== null) ?? null;
+  return given === null || wanted === null || given < wanted ? 1 : given / wanted;
+}
+
+function coerce(value: Value, parameter: Parameter, text: string): JsonValue {
   if (value.kind === 'json') return JSON.parse(value.text);
   if (value.moment !== undefined && parameter.accepts.has('moment')) return momentText(value, parameter, false);
   const wantsNumber =
@@ -72,9 +103,9 @@ function coerce(value: Value, parameter: Parameter): JsonValue {
     parameter.member?.type === 'number';
   if (wantsNumber) {
     const number = value.number ?? Number(value.text);
-    if (Number.isFinite(number)) return number;
+    if (Number.isFinite(number)) return number * unitFactor(value, parameter, text);
   }
-  if (value.marked !== undefined && /[#@]/u.test(parameter.description)) return value.marked;
+  if (value.marked !== undefined && /(?<!without |no |leading )[#@]/iu.test(parameter.description)) return value.marked;
   return value.text;
 }
 
@@ -102,6 +133,7 @@ class Filler {
       if (token.inPhrase && head !== undefined && leading.some((verb) => verb.token === head)) this.taken.add(token);
     }
     const named = [...mentions.map((mention) => mention.span), ...alsoTaken];
+    for (const span of genericPlaces(reading)) this.taken.add(span);
     this.values = reading.values.filter((value) => !named.some((span) => overlaps(span, value)));
   }
 
@@ -133,7 +165,7 @@ class Filler {
   }
 
   private fillFromValues(): void {
-    const candidates: { value: Value; parameter: Parameter; score: number; fit: number }[] = [];
+    const candidates: { value: Value; parameter: Parameter; score: number; fit: number; cue: number }[] = [];
     this.values.forEach((value, valueOrder) => {
       this.open().forEach((parameter, order) => {
         if (value.kind === 'pair') return;
@@ -145,25 +177,30 @@ class Filler {
         const vague = value.kind === 'name' || value.kind === 'identifier' || value.kind === 'number';
         const needsCue =
           vague && cue < 0.2 && (value.kind !== 'number' || !parameter.required) && !(parameter.required && fit >= 0.7);
-        const wordy = (value.kind === 'identifier' || value.kind === 'name') && cue < 0.3 && this.isVocabulary(value);
+        const wordy =
+          (value.kind === 'identifier' || value.kind === 'name') && cue < 0.3 && this.isVocabulary(value, parameter);
         if (!enough || needsCue || wordy) return;
         const score =
           fit + cue - (misplaced ? 0.5 : 0) + (parameter.required ? 0.15 : 0) - order * 0.01 - valueOrder * 0.001;
         const quality = Math.min(1, fit + cue * 0.5) * (vague && cue < 0.2 && value.kind !== 'number' ? 0.65 : 1);
-        candidates.push({ value, parameter, score, fit: quality });
+        candidates.push({ value, parameter, score, fit: quality, cue });
       });
     });
     // A required parameter's only candidate is its, before any optional one.
     for (const candidate of candidates) {
       const rivals = candidates.filter((other) => other.parameter === candidate.parameter);
-      if (candidate.parameter.required && rivals.length === 1 && candidate.fit >= 0.35) candidate.score += 0.6;
+      const claimed = candidates.some(
+        (other) => other.value === candidate.value && other !== candidate && other.cue >= 0.5,
+      );
+      if (candidate.parameter.required && rivals.length === 1 && candidate.fit >= 0.35 && !claimed)
+        candidate.score += 0.6;
     }
     candidates.sort((a, b) => b.score - a.score);
     for (const { value, parameter, fit } of candidates) {
       if (this.used.has(value) || this.filled.has(parameter.name)) continue;
       this.used.add(value);
       this.taken.add(value);
-      if (parameter.member === null) this.set(parameter, coerce(value, parameter), fit);
+      if (parameter.member === null) this.set(parameter, coerce(value, parameter, this.reading.text), fit);
       else
         this.fillArray(
           parameter,
@@ -190,8 +227,10 @@ class Filler {
       this.used.add(value);
       this.taken.add(value);
     }
-    const items = members.flatMap((value) => (value.kind === 'json' ? [] : [coerce(value, parameter)]));
-    const json = first.kind === 'json' ? coerce(first, parameter) : null;
+    const items = members.flatMap((value) =>
+      value.kind === 'json' ? [] : [coerce(value, parameter, this.reading.text)],
+    );
+    const json = first.kind === 'json' ? coerce(first, parameter, this.reading.text) : null;
     this.set(parameter, Array.isArray(json) ? json : items, fit);
   }
 
@@ -199,12 +238,15 @@ class Filler {
     return this.open().some((parameter) => parameter.type === 'number' || parameter.type === 'integer');
   }
 
-  private isVocabulary(value: Value): boolean {
+  private isVocabulary(value: Value, parameter: Parameter): boolean {
     const words = tokenizeName(value.text);
     const [word] = words;
     if (words.length !== 1 || word === undefined || word.keys.size < 2) return false;
     // Acronyms such as CV and PR are words; a file may well be called VERSION.
-    if (value.kind === 'identifier' && value.text.length <= 4) return true;
+    const coded = /\bcodes?\b|\bsymbols?\b|\btickers?\b|\bcurrenc|\biso\b/iu.test(
+      `${parameter.name} ${parameter.description}`,
+    );
+    if (value.kind === 'identifier' && value.text.length <= 4) return !coded;
     return words.every((word) =>
       this.tool.nameTokens
         .concat(this.tool.parameters.flatMap((parameter) => parameter.nameTokens))
@@ -212,15 +254,32 @@ class Filler {
     );
   }
 
+  /** "From 3 to 4 pm" fills both ends; a day named for a range of days is its first and its last. */
   private fillSpanEnds(): void {
-    const span = [...this.used].find((value) => value.moment?.until);
-    if (span === undefined) return;
-    const end = this.open().find(
+    const span = [...this.used].find((value) => value.moment !== undefined);
+    if (span?.moment === undefined) return;
+    const open = this.open().filter((parameter) => parameter.accepts.has('moment'));
+    const isEnd = (parameter: Parameter): boolean => parameter.nameTokens.some((token) => RANGE_END.test(token.text));
+    const end = open.find(isEnd);
+    if (end === undefined) return;
+    if (span.moment.until !== null) this.set(end, momentText(span, end, true), 0.9);
+    else if (
+      end.format === 'date' &&
+      span.moment.time === null &&
+      !ONE_SIDED.test(this.reading.text.slice(0, span.start)) &&
+      this.startsRange(span)
+    )
+      this.set(end, momentText(span, end, false), 0.7);
+  }
+
+  private startsRange(value: Value): boolean {
+    const date = value.moment?.date;
+    return this.tool.parameters.some(
       (parameter) =>
-        parameter.accepts.has('moment') &&
-        parameter.nameTokens.some((token) => /^(?:end|until|to|finish|through|before|checkout)/u.test(token.text)),
+        parameter.format === 'date' &&
+        parameter.nameTokens.some((token) => RANGE_START.test(token.text)) &&
+        this.filled.get(parameter.name)?.value === date,
     );
-    if (end !== undefined) this.set(end, momentText(span, end, true), 0.9);
   }
 
   private fillChoices(): void {
@@ -270,7 +329,7 @@ class Filler {
       if (neighbour === null || (!parameter.required && neighbour.strength < 0.5)) continue;
       this.set(
         parameter,
-        parameter.member === null ? neighbour.text : [neighbour.text],
+        parameter.member === null ? neighbour.text : listFrom(neighbour, this.reading, this.taken),
         neighbour.strength - (parameter.required ? 0.05 : 0.1),
       );
       this.taken.add(neighbour.span);
@@ -312,9 +371,13 @@ class Filler {
       )
         continue;
       if (parameter.choices.length > 0 || parameter.format !== '' || parameter.member?.type === 'object') continue;
-      if (STRICT.some((kind) => parameter.accepts.get(kind) === 1)) continue;
+      if (
+        STRICT.some((kind) => parameter.accepts.get(kind) === 1) ||
+        /(?:^|[_-]|[a-z](?=I))ids?$/iu.test(parameter.name)
+      )
+        continue;
       for (const value of this.values) if (value.kind === 'moment') this.taken.add(value);
-      const free = parameter.role === 'other' ? leftover(this.reading, this.tool, this.taken, true) : null;
+      const free = parameter.role === 'other' ? leftover(this.reading, this.tool, this.taken, parameter.role) : null;
       if (free === null || free.text.split(/\s+/u).length > 4) continue;
       this.set(parameter, parameter.member === null ? free.text : [free.text], 0.2);
       this.taken.add(free.span);
@@ -342,6 +405,7 @@ class Filler {
 
   /** Values inside an argument's free text are explained by it. */
   private covered(value: Value): boolean {
+    if ([...this.used].some((other) => overlaps(other, value))) return true;
     return [...this.filled.values()].some(
       (argument) => typeof argument.value === 'string' && argument.value.includes(value.text),
     );

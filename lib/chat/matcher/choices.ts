@@ -16,13 +16,13 @@ export interface Choice {
 const PLAIN_VERBS = ['search', 'list', 'read', 'create', 'send', 'run', 'write'] as const;
 
 /** Words that may stand for a choice. Synonyms of the tool's own verb ("merge" for a tool that integrates) may not. */
-function usable(reading: Reading, tool: IndexedTool): readonly Token[] {
+function usable(reading: Reading, tool: IndexedTool, exact: boolean): readonly Token[] {
   const [main] = reading.verbs;
   return reading.words.filter((token) => {
     const isMain = main?.token === token && main.weight >= 0.7;
     if (isMain && PLAIN_VERBS.some((name) => (token.verbs.get(name) ?? 0) >= 1)) return false;
     const isName = tool.nameTokens.some(
-      (name) => name.stem === token.stem || (isMain && sameness(name, token) >= 0.65),
+      (name) => name.stem === token.stem || (isMain && !exact && sameness(name, token) >= 0.65),
     );
     return !(isName && (isMain || token.verbs.size > 0));
   });
@@ -99,11 +99,12 @@ export function chooseFrom(
   tool: IndexedTool,
   taken: Taken,
 ): Choice | null {
-  const words = usable(reading, tool);
+  const words = usable(reading, tool, false);
+  const exact = usable(reading, tool, true);
   const found: Choice[] = [];
   for (const value of choices) {
     const choice =
-      findParticle(value, reading) ?? findPhrase(value, reading, words, taken) ?? findChoice(value, words, taken);
+      findParticle(value, reading) ?? findPhrase(value, reading, exact, taken) ?? findChoice(value, words, taken);
     if (choice !== null) found.push(choice);
   }
   // Nearness to the parameter's own word settles a tie: "priority high", "状态改为已完成".

@@ -30,8 +30,12 @@ function timeOf(parts: ParsedComponents): string | null {
 /** Single words that chrono reads as dates but that rarely are: months and days that are also words, and "now". */
 const UNLIKELY = /^(?:may|march|sun|sat|mar|now|second|sec|a second|this|today's)$/iu;
 
+/** A length of time is no moment: "30 minutes", unlike "in 30 minutes". */
+const DURATION =
+  /^(?:for\s+|about\s+)?(?:\d+|an?|\p{L}+)[\s-]*(?:seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|秒|分钟|小时|天|周|个月|年)(?:\s+for)?$/iu;
+
 function isLikely(result: ParsedResult): boolean {
-  if (UNLIKELY.test(result.text)) return false;
+  if (UNLIKELY.test(result.text) || DURATION.test(result.text)) return false;
   // A bare "5" or "2.1" is a number that chrono takes for an hour or a day.
   return (
     !/^[\d.:/-]+$/u.test(result.text) ||

@@ -56,6 +56,15 @@ function confidenceOf(pick: RankedTool, ranked: readonly RankedTool[], threshold
   return Math.round(share * enough * 100) / 100;
 }
 
+/** Questions of general knowledge and requests for prose: a language model's work, not a tool's. */
+const GENERAL =
+  /^\s*(?:please\s+|can you\s+|could you\s+)?(?:what(?:'s|’s| is| are)\s+(?:an?\s|the\s+(?:difference|meaning|definition|point|best way)\b)|what does\b.*\bmean\b|explain\b|define\b|why (?:is|are|do|does|did)\b|how (?:do|does|can|would|should) (?:i|you|we|one|people)\b|(?:tell|sing|give|write|compose|make)\s+(?:me\s+|us\s+)?(?:an?|some)\s+(?:\p{L}+\s+)?(?:joke|story|poem|haiku|song|essay|limerick|riddle|rhyme|fun fact)|who (?:wrote|invented|painted|discovered|won|was)\b)|什么是|是什么意思|解释一下|请解释|为什么|(?:讲|说|写|来|编)(?:个|一个|一首|首|一段|段)(?:\p{Script=Han}{0,3})(?:笑话|故事|诗|歌)|怎么(?:做|办|用|样才)|有什么区别/iu;
+
+/** Names the server outright: then even a general question is for it. */
+function namesServer(ranked: RankedTool): boolean {
+  return ranked.reasons.some((reason) => reason.feature === 'server named' && reason.weight > 0);
+}
+
 function choose(ranked: readonly RankedTool[], threshold: number): Choice | null {
   const [pick, ...others] = ranked;
   if (pick === undefined || !isSure(pick, threshold) || pick.missing.length > 0 || isGuesswork(pick)) return null;
@@ -136,6 +145,12 @@ export function decide(
   const perClause = choosePerClause(reading, tools, threshold);
   if (perClause.length > 0) return { kind: 'call', choices: perClause };
   const ranked = rankReading(reading, tools);
+  const [top] = ranked;
+  const values = reading.values.some(
+    (value) => value.kind !== 'name' && value.kind !== 'identifier' && value.kind !== 'number',
+  );
+  if (GENERAL.test(request) && !values && top !== undefined && !namesServer(top))
+    return { kind: 'decline', text: phrases.decline };
   const choice = choose(ranked, threshold);
   if (choice !== null) return { kind: 'call', choices: repeatForList(choice, reading) };
   const [best] = ranked;

@@ -186,20 +186,34 @@ export function lexicalReasons(
   ];
 }
 
+interface Fit {
+  readonly text: string;
+  readonly fit: number;
+}
+
 /** Whether the telling values of a request could go into this tool at all. */
 function valueReasons(reading: Reading, tool: IndexedTool): Reason[] {
-  let fits = 0;
-  const words: string[] = [];
+  const strong: Fit[] = [];
+  const loose: Fit[] = [];
   for (const value of reading.values) {
     if (value.kind === 'name' || value.kind === 'identifier' || value.kind === 'number') continue;
     const best = tool.parameters.reduce(
       (most, parameter) => Math.max(most, fitOf(value, parameter) * (parameter.required ? 1 : 0.8)),
       0,
     );
-    fits += value.kind === 'quoted' || value.kind === 'moment' ? best * 0.5 : best;
-    if (best > 0.3) words.push(value.text);
+    // Anything may be quoted, and any day named: these say little of which tool is meant.
+    (value.kind === 'quoted' || value.kind === 'moment' ? loose : strong).push({ text: value.text, fit: best });
   }
-  return [reason('value fits', saturate(fits, 0.8), words)];
+  const summed = (feature: Feature, fits: readonly Fit[]): Reason =>
+    reason(
+      feature,
+      saturate(
+        fits.reduce((sum, { fit }) => sum + fit, 0),
+        0.8,
+      ),
+      fits.filter(({ fit }) => fit > 0.3).map(({ text }) => text),
+    );
+  return [summed('value fits', strong), summed('loose value fits', loose)];
 }
 
 /** Reasons from how well the arguments can be filled. */

@@ -73,6 +73,16 @@ function after(start: number, reading: Reading, taken: Taken, role: TextRole): F
   return text === '' ? null : { text, span, strength: 0 };
 }
 
+/** "关于合同的邮件": after 的 comes only what kind of thing is looked for. */
+function withoutKind(found: FreeText, reading: Reading): FreeText {
+  const at = found.text.lastIndexOf('的');
+  if (at <= 0) return found;
+  const end = found.span.start + at;
+  const rest = reading.words.filter((word) => word.start > end && word.end <= found.span.end);
+  if (rest.length === 0 || rest.some((word) => word.keys.size === 1)) return found;
+  return { ...found, text: found.text.slice(0, at), span: { start: found.span.start, end } };
+}
+
 function byMarker(parameter: Parameter, reading: Reading, taken: Taken): FreeText | null {
   for (const [marker, strength] of MARKERS[parameter.role]) {
     for (const match of reading.text.matchAll(marker)) {
@@ -81,9 +91,13 @@ function byMarker(parameter: Parameter, reading: Reading, taken: Taken): FreeTex
         (value) =>
           value.start <= match.index && match.index < value.end && value.kind !== 'name' && value.kind !== 'identifier',
       );
-      if (opaque || (match.index > 0 && taken.has({ start: match.index, end: from }) && marker !== COLON)) continue;
+      if (
+        opaque ||
+        ((marker === FOR || marker === ABOUT) && match.index > 0 && taken.has({ start: match.index, end: from }))
+      )
+        continue;
       const found = after(from, reading, taken, parameter.role);
-      if (found !== null) return { ...found, strength };
+      if (found !== null) return { ...(marker === ABOUT ? withoutKind(found, reading) : found), strength };
     }
   }
   return null;
@@ -146,7 +160,7 @@ function possessor(span: Span, reading: Reading): Span {
 }
 
 /** The longest part of the request that nothing else explains. */
-export function leftover(reading: Reading, tool: IndexedTool, taken: Taken, trim: boolean): FreeText | null {
+export function leftover(reading: Reading, tool: IndexedTool, taken: Taken, role: TextRole): FreeText | null {
   let best: FreeText | null = null;
   for (const gap of taken.gaps({ start: 0, end: reading.text.length })) {
     const { text, span } = trimEdges(reading.text.slice(gap.start, gap.end), gap.start, true);
@@ -154,8 +168,9 @@ export function leftover(reading: Reading, tool: IndexedTool, taken: Taken, trim
     if (best === null || text.length > best.text.length) best = { text, span, strength: 0.3 };
   }
   if (best === null || repeatsTool(best.span, reading, tool)) return null;
-  if (!trim) return best;
-  const span = possessor(dropOwnWords(best.span, reading, tool), reading);
+  if (role === 'title' || role === 'body') return best;
+  const own = dropOwnWords(best.span, reading, tool);
+  const span = role === 'query' ? possessor(own, reading) : own;
   return { text: reading.text.slice(span.start, span.end), span, strength: 0.3 };
 }
 
@@ -163,5 +178,5 @@ export function leftover(reading: Reading, tool: IndexedTool, taken: Taken, trim
 export function findFreeText(parameter: Parameter, reading: Reading, tool: IndexedTool, taken: Taken): FreeText | null {
   const marked = byMarker(parameter, reading, taken);
   if (marked !== null) return marked;
-  return parameter.required ? leftover(reading, tool, taken, parameter.role === 'query') : null;
+  return parameter.required ? leftover(reading, tool, taken, parameter.role) : null;
 }

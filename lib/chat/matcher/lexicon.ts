@@ -46,8 +46,8 @@ export const VERBS: Readonly<Record<VerbClass, { readonly core: string; readonly
     weak: 'create add set update make record export draft insert',
   },
   update: {
-    core: 'update set change modify edit mark rename reschedule adjust patch alter amend switch bump raise lower scale resize reopen close resolve complete finish tag label set-to configure toggle',
-    weak: 'move assign put make give correct fix archive replace write cancel enable disable transition reassign extend postpone mute increase decrease turn push turn-off turn-on',
+    core: 'update set change modify edit mark rename reschedule adjust patch alter amend switch bump raise lower scale resize reopen close resolve complete finish tag label set-to configure toggle turn-on turn-off',
+    weak: 'move assign put make give correct fix archive replace write cancel enable disable transition reassign extend postpone mute increase decrease turn push',
   },
   delete: {
     core: 'delete remove drop erase trash destroy purge clear wipe discard unlink rm get-rid throw-away uninstall',
@@ -202,7 +202,7 @@ export const NOUNS: readonly string[] = [
   'milestone sprint iteration cycle',
   'status state stage condition',
   'priority urgency severity importance',
-  'assignee owner responsible',
+  'assignee owner',
   'author creator writer',
   'title name heading subject headline',
   'subject topic',
@@ -303,6 +303,13 @@ export const NOUNS: readonly string[] = [
   'staging stage preprod',
   'development dev',
   'repeat recurring',
+  'viewer read-only reader readonly view-only',
+  'editor read-write writer edit-access',
+  'admin administrator',
+  'won win closed-won',
+  'lost lose closed-lost',
+  'warning warn',
+  'minute min',
   'on start enable',
   'off stop disable',
 ];
@@ -391,6 +398,7 @@ export const PREPOSITIONS: Readonly<Record<string, string>> = {
 
 /** Small numbers as words. */
 export const NUMBER_WORDS: Readonly<Record<string, number>> = {
+  zero: 0,
   two: 2,
   three: 3,
   four: 4,

@@ -1,3 +1,4 @@
+import { KINDS } from './lexicon';
 import type { Reading } from './reading';
 import type { Span } from './spans';
 import type { Token } from './tokens';
@@ -60,4 +61,18 @@ export function findMentions(reading: Reading, tool: IndexedTool): readonly Ment
     });
   });
   return mentions;
+}
+
+/** "In the CRM", "from the wiki": a kind of server is named, whatever its label is. No argument wants these words. */
+export function genericPlaces(reading: Reading): readonly Span[] {
+  return reading.tokens.flatMap((token, at) => {
+    const article = reading.tokens[at - 1];
+    const preposition = reading.tokens[at - 2];
+    if (article === undefined || preposition === undefined || !Object.hasOwn(KINDS, token.text)) return [];
+    if (!/^(?:the|our|my)$/u.test(article.text) || !/^(?:in|on|from|via|through|using|to)$/u.test(preposition.text))
+      return [];
+    const next = reading.tokens[at + 1];
+    const ends = next === undefined || next.stop || /\S/u.test(reading.text.slice(token.end, next.start));
+    return ends ? [{ start: preposition.start, end: token.end }] : [];
+  });
 }

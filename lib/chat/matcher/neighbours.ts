@@ -187,3 +187,21 @@ export function findNeighbour(parameter: Parameter, reading: Reading, taken: Tak
   found.sort((a, b) => b.strength - a.strength);
   return found[0] ?? null;
 }
+
+/** The further members of a list that begins with a neighbour: "members rosa, kim and kenji". */
+export function listFrom(first: Neighbour, reading: Reading, taken: Taken): string[] {
+  const members = [first.text];
+  let at = first.span.end;
+  for (;;) {
+    const link = /^\s*(?:,\s*and\b|,|，|、|and\b|&|和)\s*/iu.exec(reading.text.slice(at));
+    if (link === null) return members;
+    const start = at + link[0].length;
+    const index = reading.tokens.findIndex((token) => token.start === start);
+    const run =
+      index < 0 ? null : runFrom(index, reading, taken, (token) => token.verbs.size > 0 && token.text !== first.text);
+    if (run === null) return members;
+    members.push(reading.text.slice(run.start, run.end));
+    taken.add(run);
+    at = run.end;
+  }
+}

@@ -62,6 +62,7 @@ function roleOf(name: string, description: string): TextRole {
 
 /** Words in a name (weight 1) or description (weight 0.7) that tell the kind of value a text parameter takes. */
 const KIND_WORDS: readonly (readonly [ValueKind, RegExp])[] = [
+  ['code', /\bexpr(?:ession)?\b|promql|\bformula\b|\bcode\b|\bcommand\b|\bscript\b|\bjq\b|jsonpath/iu],
   ['sql', /\bsql\b|\bselect statement/iu],
   ['glob', /\bglobs?\b|wildcard|\*\./iu],
   ['path', /\bpaths?\b|\bfile ?name|\bfiles?\b|\bfolders?\b|\bdirector(?:y|ies)\b|\bdir\b/iu],
@@ -174,6 +175,9 @@ function acceptedKinds(
     if (!kinds.has('identifier')) raise('identifier', 0.4);
     if (kinds.get('path') === 1) kinds.delete('key');
   }
+  const identifier = kinds.get('identifier');
+  if (identifier !== undefined) raise('id', identifier * 0.8);
+  if (/\bbranch(?:es)?\b|\bref\b|\btag\b/iu.test(`${name} ${description}`)) raise('slashed', 0.6);
   if (kinds.has('slashed') && !kinds.has('path')) raise('identifier', 0.5);
   if (role === 'body' || role === 'title')
     for (const kind of ['sql', 'moment', 'number', 'ordinal'] as const) kinds.delete(kind);
@@ -254,9 +258,15 @@ export function readParameters(inputSchema: unknown, depth = 0): readonly Parame
   return Object.entries(properties).map(([name, schema]) => readParameter(name, schema, names.has(name), depth));
 }
 
+const SHAPED: ReadonlySet<ValueKind> = new Set<ValueKind>(['key', 'id', 'ordinal', 'number']);
+
 /** How well a value fits a parameter by its looks alone, 0–1. */
 export function fitOf(value: Value, parameter: Parameter): number {
-  if (parameter.shapes.size > 0 && parameter.shapes.has(shapeOf(value.text)) && value.kind !== 'quoted') return 1;
+  if (parameter.shapes.size > 0 && value.kind !== 'quoted') {
+    if (parameter.shapes.has(shapeOf(value.text))) return 1;
+    // An example of another shape speaks against an id: D-415 is no ev_123.
+    if (SHAPED.has(value.kind)) return (parameter.accepts.get(value.kind) ?? 0) * 0.4;
+  }
   const own = parameter.accepts.get(value.kind) ?? 0;
   const inner = value.inner === undefined ? 0 : (parameter.accepts.get(value.inner) ?? 0);
   return Math.max(own, inner);

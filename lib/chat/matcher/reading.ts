@@ -23,6 +23,7 @@ export interface Reading {
 /** Kinds whose inside is data, not wording. */
 const OPAQUE: ReadonlySet<ValueKind> = new Set<ValueKind>([
   'sql',
+  'code',
   'json',
   'quoted',
   'url',

@@ -5,6 +5,7 @@ import { NUMBER_WORDS } from './lexicon';
 /** What a piece of a request looks like, before anyone asks what it is for. */
 export type ValueKind =
   | 'sql'
+  | 'code'
   | 'json'
   | 'quoted'
   | 'url'
@@ -106,18 +107,20 @@ const SHAPES: readonly (readonly [ValueKind, RegExp])[] = [
   ],
   ['id', /\b\p{Lu}{1,6}\d{2,}\b|\b(?=[0-9a-f]*\d)(?=[0-9a-f]*[a-f])[0-9a-f]{7,40}\b/gu],
   ['ordinal', /[#＃№]\s?(\d+)\b|(?:第)\s*(\d+)\s*(?:号|个|条)|\b(?:no\.|number|nr\.?)\s+(\d+)\b/giu],
-  ['channel', /(?<![\p{L}\p{N}])[#＃]([\p{L}][\p{L}\p{N}_-]*)/gu],
-  ['handle', /(?<![\p{L}\p{N}])@([\p{L}][\p{L}\p{N}_.-]*[\p{L}\p{N}])/gu],
+  ['channel', /(?<![\p{Script=Latin}\p{N}])[#＃]([\p{L}][\p{L}\p{N}_-]*)/gu],
+  ['handle', /(?<![\p{Script=Latin}\p{N}])@([\p{L}][\p{L}\p{N}_.-]*[\p{L}\p{N}])/gu],
 ];
 
 const PAIR =
-  /(?<![\p{L}\p{N}_])([\p{L}_][\p{L}\p{N}_.]*)\s*[=＝]\s*(?:"([^"]*)"|'([^']*)'|“([^”]*)”|([^\s,，;；、。"'“”]+))/gu;
+  /(?<![\p{Script=Latin}\p{N}_])([\p{L}_][\p{L}\p{N}_.]*)\s*[=＝]\s*(?:"([^"]*)"|'([^']*)'|“([^”]*)”|([^\s,，;；、。"'“”]+(?:[ ]\p{Lu}[\p{L}\p{N}.]*(?!\s*=))*))/gu;
+const NUMBERED_PLACE =
+  /\b(?:Room|Building|Floor|Terminal|Gate|Hall|Table|Desk|Platform|Suite|Level|Unit) \p{N}+\p{Lu}?(?![\p{L}\p{N}])/gu;
 const NUMBER =
-  /(?<![\p{L}\p{N}_.-])[$€£¥]?\s?(-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+(?:\.\d+)?)(?:\s?%|k\b)?(?![\p{L}\d_]*\.\d)/gu;
+  /(?<![\p{Script=Latin}\p{N}_.-])[$€£¥]?\s?(-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+(?:\.\d+)?)(?:\s?%|k\b)?(?![\p{L}\d_]*\.\d)/gu;
 const IDENTIFIER =
-  /(?<![\p{L}\p{N}_-])(?:[\p{Script=Latin}][\p{Script=Latin}\p{N}]*(?:_[\p{Script=Latin}\p{N}]+)+|[\p{Ll}][\p{Script=Latin}\p{N}]*(?:-[\p{Script=Latin}\p{N}]+)+|[\p{Ll}]+\p{Lu}[\p{Script=Latin}\p{N}]*|\p{Lu}{2,}[\p{Lu}\p{N}]*)(?![\p{L}\p{N}_-])/gu;
+  /(?<![\p{Script=Latin}\p{N}_-])(?:[\p{Script=Latin}][\p{Script=Latin}\p{N}]*(?:_[\p{Script=Latin}\p{N}]+)+|[\p{Ll}][\p{Script=Latin}\p{N}]*(?:-[\p{Script=Latin}\p{N}]+)+|[\p{Ll}]+\p{Lu}[\p{Script=Latin}\p{N}]*|\p{Lu}{2,}[\p{Lu}\p{N}]*)(?![\p{Script=Latin}\p{N}_-])/gu;
 const NAME =
-  /(?<![\p{L}\p{N}_-])\p{Lu}[\p{Ll}\p{M}]+(?:\p{Lu}\p{Ll}+)*(?:['’]\p{Lu}?\p{Ll}{2,})?(?:[ -](?:(?:de|van|von|der|al|bin|of|the)\s)?\p{Lu}[\p{Ll}\p{M}]+)*(?:\s\p{Lu}\.?(?![\p{L}\p{N}]))?/gu;
+  /(?<![\p{Script=Latin}\p{N}_-])\p{Lu}[\p{Ll}\p{M}]+(?:\p{Lu}\p{Ll}+)*(?:['’]\p{Lu}?\p{Ll}{2,})?(?:[ -](?:(?:de|van|von|der|al|bin|of|the)\s)?\p{Lu}[\p{Ll}\p{M}]+(?:\p{Lu}\p{Ll}+)*)*(?:\s\p{Lu}\.?(?![\p{L}\p{N}]))?/gu;
 
 /** A scalar as it would stand in JSON: numbers and booleans as such, all else as text. */
 export function scalarOf(text: string): JsonValue {
@@ -155,6 +158,47 @@ function findSql(text: string): Value | null {
   const stop = SQL_END.exec(masked);
   const length = stop ? stop.index : rest.length;
   return { kind: 'sql', text: rest.slice(0, length).trim(), start: match.index, end: match.index + length };
+}
+
+const CODE_START = /(?<![\p{L}\p{N}_])[A-Za-z_][\w.:]*(?=[({])(?!\(s\))/gu;
+const CODE_LINK = /^\s*(?:[-+*/<>=!|&%]+\s*|\b(?:by|without|and|or|unless|offset|on)\s*(?=\())/u;
+
+/** Where a bracket that opens at a position closes, one past it; null where it never does. */
+function closing(text: string, open: number): number | null {
+  let depth = 0;
+  for (let at = open; at < text.length; at += 1) {
+    if ('({['.includes(text.charAt(at))) depth += 1;
+    else if (')}]'.includes(text.charAt(at))) depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return null;
+}
+
+/** Expressions of query languages and code: a name with a bracket, with the operators and brackets that follow. */
+function findCode(text: string): Value[] {
+  const values: Value[] = [];
+  let from = 0;
+  for (const match of text.matchAll(CODE_START)) {
+    if (match.index < from) continue;
+    let end = match.index + match[0].length;
+    for (;;) {
+      const bracket = /^\s*[({[]/u.exec(text.slice(end));
+      const close = bracket === null ? null : closing(text, end + bracket[0].length - 1);
+      if (close !== null) {
+        end = close;
+        continue;
+      }
+      const link = CODE_LINK.exec(text.slice(end));
+      const operand = link === null ? null : /^(?:[\w.:]+|(?=\())/u.exec(text.slice(end + link[0].length));
+      if (link === null || operand === null) break;
+      end += link[0].length + operand[0].length;
+    }
+    if (end > match.index + match[0].length) {
+      values.push({ kind: 'code', text: text.slice(match.index, end), start: match.index, end });
+      from = end;
+    }
+  }
+  return values;
 }
 
 /** Collects values, and blanks what they take so that no later shape sees it. */
@@ -230,6 +274,7 @@ export function findValues(text: string, now: Date): readonly Value[] {
   found.each(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|\[[^[\]]*\]/gu, (match) =>
     readJson(match[0]) ? { kind: 'json', text: match[0], ...spanOf(match) } : null,
   );
+  for (const code of findCode(found.rest)) found.take(code);
   found.each(PAIR, (match) => {
     const [key = '', ...values] = match.slice(1);
     const bare = match[5];
@@ -271,6 +316,7 @@ export function findValues(text: string, now: Date): readonly Value[] {
       found.values.push({ kind: 'number', text: span[0], start, end: start + span[0].length, number: Number(span[0]) });
     }
   }
+  found.each(NUMBERED_PLACE, (match) => ({ kind: 'name', text: match[0], ...spanOf(match) }));
   found.each(NUMBER, readNumber);
   found.each(new RegExp(`\\b(?:${Object.keys(NUMBER_WORDS).join('|')})\\b`, 'giu'), (match) => ({
     kind: 'number',
