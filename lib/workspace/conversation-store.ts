@@ -1,5 +1,5 @@
 import type { UIMessage } from 'ai';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Frame, TraceEvent } from '@/lib/trace';
 import type { TraceStore } from './trace-store';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ServerId } from './server-config';
 
 const storedHeaders = z.record(z.string(), z.string());

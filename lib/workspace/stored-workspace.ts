@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { descriptionStyles, findAliasTwin, limitsById, parseAlias, strategyById } from '@/lib/aggregation';
 import { failed, ok, type Result } from '@/lib/shared/result';
 import { checkUrl, type ServerId, serverColors } from './server-config';
