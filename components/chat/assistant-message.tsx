@@ -1,0 +1,72 @@
+'use client';
+
+import { memo } from 'react';
+import { useTranslations } from 'use-intl';
+import { CallCard } from '@/components/trace/call-card';
+import type { TracedCall } from '@/components/trace/call-view';
+import { Disclosure } from '@/components/ui/disclosure';
+import { HostileText } from '@/components/ui/hostile-text';
+import { keyed } from '@/components/ui/keyed';
+import type { ChatMessage, ChatMessagePart } from '@/lib/workspace/chat-models';
+import { AnswerText } from './answer-text';
+import { NoteView } from './note-view';
+
+export interface AssistantMessageProps {
+  readonly message: ChatMessage;
+  readonly calls: ReadonlyMap<string, TracedCall>;
+  readonly onDecide: (approvalId: string, approved: boolean) => void;
+  /** Absent where the answer is no longer the last one, or still coming. */
+  readonly onRetry: (() => void) | undefined;
+}
+
+/** What a model did and said, in order: its text, its calls as cards, and the host's notes. */
+export const AssistantMessage = memo(function AssistantMessage({
+  message,
+  calls,
+  onDecide,
+  onRetry,
+}: AssistantMessageProps) {
+  const t = useTranslations('chat.ui');
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <h3 className="text-xs font-medium text-ink-soft">
+        <HostileText text={message.metadata?.model ?? t('assistant')} />
+      </h3>
+      {keyed(message.parts).map(({ key, value: part }) => (
+        <Part key={key} part={part} message={message} calls={calls} onDecide={onDecide} onRetry={onRetry} />
+      ))}
+    </div>
+  );
+});
+
+function Part({ part, message, calls, onDecide, onRetry }: AssistantMessageProps & { readonly part: ChatMessagePart }) {
+  const t = useTranslations('chat.ui');
+  switch (part.type) {
+    case 'text':
+      return part.text.trim() === '' ? null : <AnswerText text={part.text} />;
+    case 'reasoning':
+      return part.text.trim() === '' ? null : (
+        <Disclosure title={t('reasoning')}>
+          <p className="text-xs whitespace-pre-wrap text-ink-soft">
+            <HostileText text={part.text} />
+          </p>
+        </Disclosure>
+      );
+    case 'step-start': {
+      const count = callsInStep(message, part);
+      return count < 2 ? null : <p className="text-xs text-ink-soft">{t('parallel', { count })}</p>;
+    }
+    case 'dynamic-tool':
+      return <CallCard part={part} traced={calls.get(part.toolCallId)} onDecide={onDecide} />;
+    case 'data-note':
+      return <NoteView note={part.data} onRetry={onRetry} />;
+    default:
+      return null;
+  }
+}
+
+function callsInStep({ parts }: ChatMessage, start: ChatMessagePart): number {
+  const rest = parts.slice(parts.indexOf(start) + 1);
+  const end = rest.findIndex((part) => part.type === 'step-start');
+  return (end < 0 ? rest : rest.slice(0, end)).filter((part) => part.type === 'dynamic-tool').length;
+}

@@ -1,0 +1,10 @@
+/** What the pane's header and composer need of the running chat, once its code has loaded. */
+export interface ChatLink {
+  readonly running: boolean;
+  readonly empty: boolean;
+  /** A call waits for the user's decision. */
+  readonly asking: boolean;
+  readonly send: (text: string) => void;
+  readonly stop: () => void;
+  readonly startAnew: () => void;
+}
