@@ -5,7 +5,7 @@ import { failed, ok, type Result } from '@/lib/shared/result';
 export type Alias = Brand<string, 'Alias'>;
 
 const aliasPattern = /^[A-Za-z][A-Za-z0-9]*([_-][A-Za-z0-9]+)*$/;
-export const aliasLength = 32;
+const aliasLength = 32;
 
 export type AliasFault =
   | { readonly code: 'alias-empty' }

@@ -13,7 +13,7 @@ export interface Answer {
   readonly error: string | null;
 }
 
-export interface AnswerTool extends Route {
+interface AnswerTool extends Route {
   readonly exposedName: string;
   readonly hash: string;
   readonly description: string;

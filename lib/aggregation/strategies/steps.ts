@@ -48,7 +48,7 @@ export function prefixed(separator: string, whenEmpty: 'keep-separator' | 'bare'
 }
 
 /** An outcome that keeps the wanted name. */
-export function keep(wanted: WantedName): NamingOutcome {
+function keep(wanted: WantedName): NamingOutcome {
   return {
     status: 'exposed',
     server: wanted.server,
