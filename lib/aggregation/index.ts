@@ -6,9 +6,8 @@ export { type DescriptionPart, type DescriptionStyle, descriptionStyles, descrip
 export { disambiguatorInput } from './disambiguator';
 export type { ExposedTool } from './exposed-tool';
 export { fingerprint } from './fingerprint';
-export type { Limits } from './limits';
-export { isLegalName } from './limits';
-export { defaultLimitsId, limitsById, limitsProfiles } from './limits-profiles';
+export { isLegalName, type Limits, type NameFault, nameFault } from './limits';
+export { defaultLimitsId, limitsById, limitsProfiles, type NameRefusal, nameRefusals } from './limits-profiles';
 export type { Override, OverrideFault } from './override';
 export { readTool } from './read-tool';
 export type { Resolution, ToolRegistry } from './registry';

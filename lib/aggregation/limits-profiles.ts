@@ -1,4 +1,4 @@
-import type { Limits } from './limits';
+import { type Limits, type NameFault, nameFault } from './limits';
 
 const lettersDigits = 'A-Za-z0-9_';
 
@@ -84,3 +84,17 @@ export function limitsById(id: string): Limits | undefined {
 }
 
 export const defaultLimitsId = 'portable';
+
+/** A provider that would refuse a name, and why. */
+export interface NameRefusal {
+  readonly limits: Limits;
+  readonly why: NameFault;
+}
+
+/** Which of the profiles would refuse a name. */
+export function nameRefusals(name: string): readonly NameRefusal[] {
+  return limitsProfiles.flatMap((limits) => {
+    const why = nameFault(name, limits);
+    return why === undefined ? [] : [{ limits, why }];
+  });
+}

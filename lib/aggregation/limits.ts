@@ -19,7 +19,8 @@ export interface Limits {
 export const shortestNameLength = 48;
 
 interface LimitsPatterns {
-  readonly legal: RegExp;
+  readonly first: RegExp;
+  readonly rest: RegExp;
   readonly forbidden: RegExp;
 }
 
@@ -29,16 +30,28 @@ function patterns(limits: Limits): LimitsPatterns {
   const known = compiled.get(limits);
   if (known !== undefined) return known;
   const made: LimitsPatterns = {
-    legal: new RegExp(`^[${limits.firstCharacters}][${limits.characters}]*$`),
+    first: new RegExp(`^[${limits.firstCharacters}]`),
+    rest: new RegExp(`^.[${limits.characters}]*$`, 's'),
     forbidden: new RegExp(`[^${limits.characters}]`, 'gu'),
   };
   compiled.set(limits, made);
   return made;
 }
 
+/** Why a provider would refuse a name. */
+export type NameFault = 'empty' | 'too-long' | 'first-character' | 'character';
+
+/** Why a provider with these limits would refuse this name, or undefined where it takes it. */
+export function nameFault(name: string, limits: Limits): NameFault | undefined {
+  if (name === '') return 'empty';
+  if (name.length > limits.nameLength) return 'too-long';
+  if (!patterns(limits).first.test(name)) return 'first-character';
+  return patterns(limits).rest.test(name) ? undefined : 'character';
+}
+
 /** Whether a provider with these limits would take this name. */
 export function isLegalName(name: string, limits: Limits): boolean {
-  return name.length <= limits.nameLength && patterns(limits).legal.test(name);
+  return nameFault(name, limits) === undefined;
 }
 
 /** Replaces each code point that the limits forbid by `_`; a surrogate pair is one, a lone surrogate too. */

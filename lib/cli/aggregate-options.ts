@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { type DescriptionStyle, descriptionStyles } from '@/lib/aggregation';
 import { failed, ok, type Result } from '@/lib/shared/result';
+import { parseArguments } from './arguments';
 import { oneLine, word } from './wording';
 
 /** What the command line asks for; strategy and limits are ids that nobody has looked up yet. */
@@ -13,6 +13,14 @@ export interface AggregateOptions {
   readonly output: 'table' | 'json' | 'jsonl';
 }
 
+const options = {
+  strategy: { type: 'string' },
+  limits: { type: 'string' },
+  describe: { type: 'string' },
+  json: { type: 'boolean', default: false },
+  jsonl: { type: 'boolean', default: false },
+} as const;
+
 /** Whether the arguments ask for JSON, found out even where something else in them is wrong. */
 export function asksForJson(args: readonly string[]): boolean {
   return args.includes('--json');
@@ -20,8 +28,8 @@ export function asksForJson(args: readonly string[]): boolean {
 
 /** Reads the arguments of `aggregate`; the fault is one line for the user. */
 export function readAggregateOptions(args: readonly string[]): Result<AggregateOptions, string> {
-  const parsed = parse(args);
-  if (!parsed.ok) return parsed;
+  const parsed = parseArguments({ args: [...args], allowPositionals: true, options });
+  if (!parsed.ok) return failed(`${parsed.fault} ${word('usage')}`);
   const { values, positionals } = parsed.value;
   const [file, ...rest] = positionals;
   if (file === undefined || rest.length > 0) return failed(word('usage'));
@@ -36,21 +44,4 @@ export function readAggregateOptions(args: readonly string[]): Result<AggregateO
     style,
     output: values.jsonl ? 'jsonl' : values.json ? 'json' : 'table',
   });
-}
-
-function parse(args: readonly string[]) {
-  try {
-    const options = {
-      strategy: { type: 'string' },
-      limits: { type: 'string' },
-      describe: { type: 'string' },
-      json: { type: 'boolean', default: false },
-      jsonl: { type: 'boolean', default: false },
-    } as const;
-    return ok(parseArgs({ args: [...args], allowPositionals: true, options }));
-  } catch (error) {
-    // parseArgs has no other way to say that an option is unknown or lacks its value.
-    if (!(error instanceof TypeError)) throw error;
-    return failed(oneLine(`${error.message} ${word('usage')}`));
-  }
 }

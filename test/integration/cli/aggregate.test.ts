@@ -192,6 +192,12 @@ describe('npm run strategies', () => {
     expect(code).toBe(0);
   });
 
+  it('exits 2 on an unknown option, with one clear line', async () => {
+    const { code, out, err } = await run('strategies', ['--wrong']);
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+  });
+
   it('prints a table for people', async () => {
     const { out } = await run('strategies', []);
     expect(out).toMatch(/^id +label +system +version +source$/m);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { limitsProfiles, strategies } from '@/lib/aggregation';
+import { limitsProfiles, nameRefusals, strategies } from '@/lib/aggregation';
 import { hostileListings, hostileName, known, listing, merge } from '../../fixtures/aggregation-input';
 
 describe('the order that the model is sent', () => {
@@ -128,6 +128,33 @@ describe('tool tokens', () => {
 
   it('are counted only where a counter is handed in', () => {
     expect(merge([listing('a', ['x'])]).report.toolTokens).toBeUndefined();
+  });
+});
+
+describe('a name that providers would refuse', () => {
+  it.each([
+    ['db__search', []],
+    ['', limitsProfiles.map(({ id }) => [id, 'empty'])],
+    ['a'.repeat(65), limitsProfiles.filter(({ id }) => id !== 'mcp').map(({ id }) => [id, 'too-long'])],
+    [
+      'a-b',
+      [
+        ['portable', 'character'],
+        ['cohere', 'character'],
+      ],
+    ],
+    [
+      '1a',
+      [
+        ['portable', 'first-character'],
+        ['gemini', 'first-character'],
+        ['cohere', 'first-character'],
+      ],
+    ],
+    ['a\n', limitsProfiles.map(({ id }) => [id, 'character'])],
+    ['获取', limitsProfiles.map(({ id }) => [id, 'first-character'])],
+  ])('%j says by whom and why', (name, refusals) => {
+    expect(nameRefusals(name).map(({ limits, why }) => [limits.id, why])).toEqual(refusals);
   });
 });
 
