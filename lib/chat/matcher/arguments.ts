@@ -7,7 +7,7 @@ import { fitOf, type Parameter } from './parameters';
 import { type Reading, readRequest } from './reading';
 import { overlaps, type Span, Taken } from './spans';
 import { sameness, tokenizeName } from './tokens';
-import { type IndexedTool, indexedTool, type MatcherTool } from './tool-index';
+import { findIn, type IndexedTool, indexedTool, type MatcherTool } from './tool-index';
 import type { Value } from './values';
 
 /** One argument with how surely it is right, 0–1; below one half it is a guess. */
@@ -31,6 +31,7 @@ const TELLING: ReadonlySet<Value['kind']> = new Set<Value['kind']>([
   'json',
   'quoted',
   'url',
+  'domain',
   'email',
   'pair',
   'glob',
@@ -109,6 +110,36 @@ function coerce(value: Value, parameter: Parameter, text: string): JsonValue {
   return value.text;
 }
 
+interface Candidate {
+  readonly value: Value;
+  readonly parameter: Parameter;
+  readonly fit: number;
+  readonly cue: number;
+  score: number;
+}
+
+/** Surest first; then swaps two pairs where both together fit better the other way round. Candidates come sorted. */
+function bestPairs(candidates: readonly Candidate[]): readonly Candidate[] {
+  const chosen: Candidate[] = [];
+  for (const candidate of candidates) {
+    if (!chosen.some(({ value, parameter }) => value === candidate.value || parameter === candidate.parameter))
+      chosen.push(candidate);
+  }
+  const pair = (value: Value, parameter: Parameter): Candidate | undefined =>
+    candidates.find((candidate) => candidate.value === value && candidate.parameter === parameter);
+  for (let first = 0; first < chosen.length; first += 1) {
+    for (let second = first + 1; second < chosen.length; second += 1) {
+      const a = chosen[first];
+      const b = chosen[second];
+      if (a === undefined || b === undefined) continue;
+      const crossed = [pair(a.value, b.parameter), pair(b.value, a.parameter)] as const;
+      if (crossed[0] === undefined || crossed[1] === undefined) continue;
+      if (crossed[0].score + crossed[1].score > a.score + b.score) [chosen[first], chosen[second]] = crossed;
+    }
+  }
+  return chosen;
+}
+
 /** Pairs every value with the parameters that could take it, and gives each its best, surest first. */
 class Filler {
   readonly filled = new Map<string, Filled>();
@@ -165,7 +196,7 @@ class Filler {
   }
 
   private fillFromValues(): void {
-    const candidates: { value: Value; parameter: Parameter; score: number; fit: number; cue: number }[] = [];
+    const candidates: Candidate[] = [];
     this.values.forEach((value, valueOrder) => {
       this.open().forEach((parameter, order) => {
         if (value.kind === 'pair') return;
@@ -179,7 +210,9 @@ class Filler {
           vague && cue < 0.2 && (value.kind !== 'number' || !parameter.required) && !(parameter.required && fit >= 0.7);
         const wordy =
           (value.kind === 'identifier' || value.kind === 'name') && cue < 0.3 && this.isVocabulary(value, parameter);
-        if (!enough || needsCue || wordy) return;
+        // Vague words of a search or a message are part of its text, never all of it.
+        const partial = vague && value.kind !== 'number' && (parameter.role === 'query' || parameter.role === 'body');
+        if (!enough || needsCue || wordy || partial) return;
         const score =
           fit + cue - (misplaced ? 0.5 : 0) + (parameter.required ? 0.15 : 0) - order * 0.01 - valueOrder * 0.001;
         const quality = Math.min(1, fit + cue * 0.5) * (vague && cue < 0.2 && value.kind !== 'number' ? 0.65 : 1);
@@ -196,7 +229,7 @@ class Filler {
         candidate.score += 0.6;
     }
     candidates.sort((a, b) => b.score - a.score);
-    for (const { value, parameter, fit } of candidates) {
+    for (const { value, parameter, fit } of bestPairs(candidates)) {
       if (this.used.has(value) || this.filled.has(parameter.name)) continue;
       this.used.add(value);
       this.taken.add(value);
@@ -336,6 +369,29 @@ class Filler {
     }
   }
 
+  /** A person or place named in passing fills the one parameter that takes such a name: "Which tickets does Jonas have?" */
+  private fillNames(): void {
+    if (this.open().some((parameter) => parameter.required && parameter.role !== 'other')) return;
+    for (const value of this.values) {
+      if (value.kind !== 'name' || this.used.has(value) || this.taken.has(value) || this.isMentionLike(value)) continue;
+      const takers = this.open().filter(
+        (parameter) => parameter.type === 'string' && parameter.accepts.get('name') === 1 && parameter.role === 'other',
+      );
+      const [taker] = takers;
+      if (taker === undefined || takers.length > 1) continue;
+      this.used.add(value);
+      this.taken.add(value);
+      this.set(taker, value.text, 0.55);
+    }
+  }
+
+  /** A capitalised word that the tool's own words contain is no name. */
+  private isMentionLike(value: Value): boolean {
+    return this.reading.words.some(
+      (word) => overlaps(word, value) && findIn(word, this.tool.descriptionField).strength >= 0.65,
+    );
+  }
+
   private fillText(): void {
     const roles = ['body', 'title', 'query'] as const;
     const byRequired = [...this.open()].sort((a, b) => Number(b.required) - Number(a.required));
@@ -378,6 +434,11 @@ class Filler {
         continue;
       for (const value of this.values) if (value.kind === 'moment') this.taken.add(value);
       const free = parameter.role === 'other' ? leftover(this.reading, this.tool, this.taken, parameter.role) : null;
+      if (
+        free !== null &&
+        this.values.some((value) => TELLING.has(value.kind) && value.kind !== 'name' && overlaps(value, free.span))
+      )
+        continue;
       if (free === null || free.text.split(/\s+/u).length > 4) continue;
       this.set(parameter, parameter.member === null ? free.text : [free.text], 0.2);
       this.taken.add(free.span);
@@ -390,6 +451,7 @@ class Filler {
     this.fillSpanEnds();
     this.fillChoices();
     this.fillNeighbours();
+    this.fillNames();
     this.fillText();
     this.fillRest();
     return {

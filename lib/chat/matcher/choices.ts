@@ -71,7 +71,9 @@ function findPhrase(value: string, reading: Reading, words: readonly Token[], ta
       !/[\p{Script=Latin}\p{N}]/u.test(text.slice(at - 1, at)) &&
       !/[\p{Script=Latin}\p{N}]/u.test(text.slice(span.end, span.end + 1));
     const open = words.some((word) => overlaps(word, span));
-    if (bounded && open && !taken.has(span)) return { value, span, strength: 1, words: [phrase] };
+    const verb = reading.verbs[0]?.token;
+    const free = !taken.has(span) || (verb !== undefined && overlaps(verb, span));
+    if (bounded && open && free) return { value, span, strength: 1, words: [phrase] };
   }
   return null;
 }

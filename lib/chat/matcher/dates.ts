@@ -28,7 +28,8 @@ function timeOf(parts: ParsedComponents): string | null {
 }
 
 /** Single words that chrono reads as dates but that rarely are: months and days that are also words, and "now". */
-const UNLIKELY = /^(?:may|march|sun|sat|mar|now|second|sec|a second|this|today's)$/iu;
+const UNLIKELY =
+  /^(?:may|march|sun|sat|mar|now|second|sec|a second|this|today's|morning|afternoon|evening|night|早上|晚上|下午|上午)$/iu;
 
 /** A length of time is no moment: "30 minutes", unlike "in 30 minutes". */
 const DURATION =

@@ -143,6 +143,15 @@ function repeatsTool(span: Span, reading: Reading, tool: IndexedTool): boolean {
   return inside.length > 0 && inside.every((token) => findIn(token, tool.nameField).strength >= 0.65);
 }
 
+function ownWords(span: Span, reading: Reading, tool: IndexedTool): boolean {
+  return reading.words
+    .filter((token) => token.start >= span.start && token.end <= span.end)
+    .every(
+      (token) =>
+        Math.max(findIn(token, tool.nameField).strength, findIn(token, tool.descriptionField).strength) >= 0.65,
+    );
+}
+
 /** Whose it is, where the rest only says what: "Zhang San's orders", "张三的简历". */
 function possessor(span: Span, reading: Reading): Span {
   const match = /^([^'’的]+?)(?:['’]s\s+|的)/u.exec(reading.text.slice(span.start, span.end));
@@ -165,7 +174,9 @@ export function leftover(reading: Reading, tool: IndexedTool, taken: Taken, role
   for (const gap of taken.gaps({ start: 0, end: reading.text.length })) {
     const { text, span } = trimEdges(reading.text.slice(gap.start, gap.end), gap.start, true);
     if (!reading.tokens.some((token) => !token.stop && token.start >= span.start && token.end <= span.end)) continue;
-    if (best === null || text.length > best.text.length) best = { text, span, strength: 0.3 };
+    // A name or a place is no word of the tool's own.
+    if (role === 'other' && ownWords(span, reading, tool)) continue;
+    if (best === null || (role !== 'other' && text.length > best.text.length)) best = { text, span, strength: 0.3 };
   }
   if (best === null || repeatsTool(best.span, reading, tool)) return null;
   if (role === 'title' || role === 'body') return best;

@@ -26,7 +26,7 @@ export type VerbClass =
 
 export const VERBS: Readonly<Record<VerbClass, { readonly core: string; readonly weak: string }>> = {
   search: {
-    core: 'search find lookup look-up look locate seek hunt grep scan discover where where-is query dig',
+    core: 'search google find lookup look-up look locate seek hunt grep scan discover where where-is query dig',
     weak: 'get who show check any list filter match browse when fetch which pull-up what compare',
   },
   list: {
@@ -369,24 +369,31 @@ export const KINDS: Readonly<Record<string, string>> = {
 
 /** Words that carry no choice between tools. */
 export const STOP_WORDS =
-  'a an the this that these those it its is are was were be been am do does did has have had i me my mine we us our you your he she they them his her their of in on at to for from by with and or not no so if as into onto over under up out about please can could would will shall should may might must just also there here any some every each other than then but more most very still yet now let lets want need like d s ll ve re t m one once only too again what which who whom whose when where why how kindly hey hi ok okay thanks thank within inside through against since until before after between during below above while there via per';
+  'a an the this that these those it its is are was were be been am do does did has have had i me my mine we us our you your he she they them his her their of in on at to for from by with and or not no so if as into onto over under up out about please can could would will shall should may might must just also there here any some every each other than then but more most very still yet now let lets want need like d s ll ve re t m one once only too again what which who whom whose when where why how kindly hey hi ok okay thanks thank within inside through against since until before after between during below above while near around beside there via per';
 
 /** What often stands before a value, by the role of the parameter that takes it. */
 export const PREPOSITIONS: Readonly<Record<string, string>> = {
-  to: 'to recipient recipients destination target assignee channel dest email state status new name',
-  from: 'from source origin start sender src since company',
-  in: 'in location city place repo repository table folder path project team channel namespace directory database collection language unit space dir workspace room country section list department',
-  into: 'path table file destination target to collection folder into',
+  to: 'to playlist list bucket recipient recipients destination target assignee channel dest email state status new name',
+  from: 'from source origin start sender src since company bucket path folder account',
+  in: 'in location city place repo repository table folder path project team channel namespace directory database collection language unit space dir workspace room bucket device country section list department',
+  into: 'bucket playlist list path table file destination target to collection folder into',
   for: 'for customer team project user person assignee client name city location account date employee service symbol',
-  on: 'on date day due issue id ticket board page number when channel',
+  on: 'on date day due issue id ticket board page number when channel device site domain',
   at: 'at time start location when date place company',
   by: 'by author assignee owner creator user sort artist sender',
-  with: 'with attendees participants label labels guests members status name',
+  with: 'with attendees participants label labels guests members status body text content',
   as: 'as status state role format type name',
-  under: 'under path folder parent directory dir',
+  near: 'near location city around place',
+  从: 'from source origin start src since path bucket',
+  到: 'to destination target end path channel',
+  往: 'to destination target path table',
+  给: 'to recipient recipients assignee channel',
+  向: 'to recipient recipients channel',
+  由: 'by author assignee owner',
+  under: 'under prefix path folder parent directory dir',
   inside: 'path folder directory',
   against: 'repo project',
-  of: 'of repo repository project name path id customer',
+  of: 'of page title document key customer repo repository project name path id customer',
   about: 'about query topic subject',
   until: 'until end to due',
   before: 'before end until to due',

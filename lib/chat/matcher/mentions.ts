@@ -47,7 +47,9 @@ export function findMentions(reading: Reading, tool: IndexedTool): readonly Ment
   reading.tokens.forEach((token, at) => {
     if (token.stop || token.inPhrase || !reading.words.includes(token)) return;
     const { strength } = findIn(token, tool.sourceField);
-    if (strength === 0) return;
+    // An acronym that merely belongs to the label's field (EUR for a server called money) is a value.
+    const acronym = /^\p{Lu}{2,5}$/u.test(reading.text.slice(token.start, token.end));
+    if (strength === 0 || (acronym && strength < 0.75)) return;
     // A label that is a common word ("notes", "home") names the server only where it is placed like one.
     const common = token.keys.size > 1 && !/\p{Lu}/u.test(reading.text.slice(token.start, token.start + 1));
     const here = placed(reading.tokens, at);

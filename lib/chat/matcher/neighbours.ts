@@ -1,7 +1,7 @@
 import { PREPOSITIONS } from './lexicon';
 import type { Parameter } from './parameters';
 import type { Reading } from './reading';
-import type { Span, Taken } from './spans';
+import { overlaps, type Span, type Taken } from './spans';
 import { sameness, type Token } from './tokens';
 import type { Value } from './values';
 
@@ -35,6 +35,8 @@ const AT_MOST =
 const AT_LEAST =
   /(?:\bover|\babove|\bmore than|\bat least|\bfrom|\bmin(?:imum)?(?: of)?|超过|高于|多于|至少|大于)\s*[$€£¥]?\s*$/iu;
 
+const AMOUNT = /amount|value|price|total|quantity|qty|cost|budget|sum\b|balance/iu;
+
 /** "Under 80" means a highest value, "at least 3" a lowest. */
 function boundCue(value: Value, parameter: Parameter, text: string): number {
   const before = text.slice(0, value.start);
@@ -48,6 +50,7 @@ export function cueFor(value: Value, parameter: Parameter, reading: Reading): nu
   const before = reading.tokens.filter((token) => token.end <= value.start && value.start - token.end < 40).slice(-4);
   const after = reading.tokens.filter((token) => token.start >= value.end && token.start - value.end < 12).slice(0, 2);
   let cue = 0;
+  const main = reading.verbs[0]?.token;
   const near = before.at(-1);
   if (near !== undefined && /^[^.!?。！？]*$/u.test(reading.text.slice(near.end, value.start))) {
     cue = Math.max(cue, leadsTo(near.text, parameter) * 0.5);
@@ -68,14 +71,16 @@ export function cueFor(value: Value, parameter: Parameter, reading: Reading): nu
     );
     if (inside) break;
     if (namesParameter(token, parameter)) cue = Math.max(cue, 0.7);
-    else if (describesParameter(token, parameter)) cue = Math.max(cue, 0.35);
-    if (!token.stop && !LINKS.test(token.text)) break;
+    else if (describesParameter(token, parameter) && token !== main) cue = Math.max(cue, 0.35);
+    // "The text of X": X is whose text it is, not the text.
+    if (token.text === 'of' || (!token.stop && !LINKS.test(token.text))) break;
   }
   const [next] = after;
   if (next !== undefined && !next.stop) {
     if (namesParameter(next, parameter)) cue = Math.max(cue, 0.6);
     else if (describesParameter(next, parameter)) cue = Math.max(cue, 0.4);
   }
+  if (value.kind === 'number' && parameter.type !== 'string' && AMOUNT.test(parameter.name)) cue = Math.max(cue, 0.25);
   if (value.kind === 'number') cue = Math.max(cue, boundCue(value, parameter, reading.text));
   const most = MOST.test(near?.text ?? '') || MOST.test(next?.text ?? '');
   if (
@@ -117,7 +122,18 @@ function runFrom(at: number, reading: Reading, taken: Taken, stopAt: (token: Tok
   const name = reading.values.find(
     (value) => value.kind === 'name' && value.start <= first.start && first.end <= value.end,
   );
-  if (name !== undefined && !taken.has(name)) return { start: first.start, end: name.end };
+  if (name !== undefined && !taken.has(name)) {
+    // "Tegel airport": a common noun may end a name.
+    const next = reading.tokens.findIndex((token) => token.start >= name.end);
+    const noun = reading.tokens[next];
+    const tail =
+      isPlain(noun, reading, taken) &&
+      noun.script === 'other' &&
+      !stopAt(noun) &&
+      /^ $/u.test(reading.text.slice(name.end, noun.start)) &&
+      !reading.values.some((value) => value.start === noun.start);
+    return { start: first.start, end: tail ? noun.end : name.end };
+  }
   let last = first;
   for (let next = at + 1; next < at + 4; next += 1) {
     const token = reading.tokens[next];
@@ -181,6 +197,11 @@ export function findNeighbour(parameter: Parameter, reading: Reading, taken: Tak
     if (lead >= 0.7 && !taken.has(token)) {
       let next = at + 1;
       while (DETERMINERS.test(tokens[next]?.text ?? '')) next += 1;
+      const bare = token.text === 'to' && next === at + 1;
+      const follower = tokens[next];
+      const named = follower !== undefined && reading.values.some((value) => overlaps(value, follower));
+      // "To renew": a bare word after "to" may be a verb, and is no destination but where one is required.
+      if (bare && !named && !parameter.required) return;
       push(runFrom(next, reading, taken, isVerb), lead === 1 ? 0.6 : 0.5);
     }
   });

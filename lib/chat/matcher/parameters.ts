@@ -65,8 +65,9 @@ const KIND_WORDS: readonly (readonly [ValueKind, RegExp])[] = [
   ['code', /\bexpr(?:ession)?\b|promql|\bformula\b|\bcode\b|\bcommand\b|\bscript\b|\bjq\b|jsonpath/iu],
   ['sql', /\bsql\b|\bselect statement/iu],
   ['glob', /\bglobs?\b|wildcard|\*\./iu],
-  ['path', /\bpaths?\b|\bfile ?name|\bfiles?\b|\bfolders?\b|\bdirector(?:y|ies)\b|\bdir\b/iu],
+  ['path', /\bpaths?\b|\bfile ?name|\bfiles?\b|\bfolders?\b|\bdirector(?:y|ies)\b|\bdir\b|\bprefix\b|\bobject\b/iu],
   ['slashed', /owner\/|\/name\b|\brepos?\b|\brepositor(?:y|ies)\b|\bproject path/iu],
+  ['domain', /\bdomains?\b|\bsites?\b|\bhosts?\b|\bhostname\b|\bserver\b/iu],
   ['url', /\burls?\b|\buri\b|\blinks?\b|web ?(?:page|site)|\bhref\b|https?:/iu],
   ['email', /\be-?mails?\b|\brecipients?\b|\battendees?\b|\bparticipants?\b|\bguests?\b|\binvitees?\b/iu],
   [
@@ -91,7 +92,7 @@ const KIND_WORDS: readonly (readonly [ValueKind, RegExp])[] = [
   ['number', /\bids?\b|\bnumbers?\b|\border\b|\baccounts?\b|\bcodes?\b|\binvoices?\b/iu],
   [
     'name',
-    /\bnames?\b|\bpersons?\b|\bpeople\b|\bwho\b|\bassignees?\b|\bowners?\b|\bcustomers?\b|\bclients?\b|\bcontacts?\b|\bcit(?:y|ies)\b|\blocations?\b|\bplaces?\b|\bcountr(?:y|ies)\b|\bregions?\b|\bcompan(?:y|ies)\b|\bteams?\b|\bprojects?\b|\bauthors?\b|\bartists?\b|\bemployees?\b|\busers?\b|\blanguages?\b|\bdestinations?\b|\borigins?\b|\battendees?\b|\bparticipants?\b|\baddress(?:es)?\b|\bspace\b|\bworkspace\b|\bstations?\b|\bto\b/iu,
+    /\bagents?\b|\bsenders?\b|\bmembers?\b|\bnear\b|\bnames?\b|\bpersons?\b|\bpeople\b|\bwho\b|\bassignees?\b|\bowners?\b|\bcustomers?\b|\bclients?\b|\bcontacts?\b|\bcit(?:y|ies)\b|\blocations?\b|\bplaces?\b|\bcountr(?:y|ies)\b|\bregions?\b|\bcompan(?:y|ies)\b|\bteams?\b|\bprojects?\b|\bauthors?\b|\bartists?\b|\bemployees?\b|\busers?\b|\blanguages?\b|\bdestinations?\b|\borigins?\b|\battendees?\b|\bparticipants?\b|\baddress(?:es)?\b|\bspace\b|\bworkspace\b|\bstations?\b|\bto\b/iu,
   ],
   [
     'identifier',

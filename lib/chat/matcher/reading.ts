@@ -27,6 +27,7 @@ const OPAQUE: ReadonlySet<ValueKind> = new Set<ValueKind>([
   'json',
   'quoted',
   'url',
+  'domain',
   'email',
   'pair',
   'glob',

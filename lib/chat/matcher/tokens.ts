@@ -20,6 +20,9 @@ export interface Token {
 }
 
 const WORD = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+(?:['’](?!\p{Script=Han})\p{L}+)?/gu;
+/** Numerals stand apart from the measure word after them. */
+const ZH_NUMERAL =
+  /([零一二两三四五六七八九十百]+)(?=个?(?:天|条|行|封|次|小时|分钟|周|月|位|人|张|篇|页|份|晚|件|副本))/u;
 const HAN = /^\p{Script=Han}/u;
 const GLOSSED = 0.95;
 const LONGEST_GLOSS = Math.max(...[...Object.keys(ZH_NOUNS), ...Object.keys(ZH_VERBS)].map((word) => word.length));
@@ -148,8 +151,13 @@ function joinPhrases(tokens: readonly Token[]): Token[] {
 export function tokenize(text: string): readonly Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(WORD)) {
-    if (HAN.test(match[0])) tokens.push(...cutHan(match[0], match.index).map(hanToken));
-    else tokens.push(wordToken(match[0], match.index));
+    if (HAN.test(match[0])) {
+      let at = match.index;
+      for (const part of match[0].split(ZH_NUMERAL)) {
+        tokens.push(...cutHan(part, at).map(hanToken));
+        at += part.length;
+      }
+    } else tokens.push(wordToken(match[0], match.index));
   }
   return joinPhrases(tokens);
 }

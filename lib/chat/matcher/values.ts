@@ -1,5 +1,6 @@
 import type { JsonValue } from '@/lib/shared/json';
 import { findMoments, type Moment } from './dates';
+import { ZH_NUMBERS } from './gloss';
 import { NUMBER_WORDS } from './lexicon';
 
 /** What a piece of a request looks like, before anyone asks what it is for. */
@@ -9,6 +10,7 @@ export type ValueKind =
   | 'json'
   | 'quoted'
   | 'url'
+  | 'domain'
   | 'email'
   | 'pair'
   | 'glob'
@@ -98,6 +100,10 @@ const SHAPES: readonly (readonly [ValueKind, RegExp])[] = [
     ),
   ],
   ['path', /(?<![\p{L}\p{N}.])\.[a-z][\w-]*(?:\.[\w-]+)*/gu],
+  [
+    'domain',
+    /(?<![\p{Script=Latin}\p{N}_.@-])(?:[\p{Script=Latin}\p{N}-]+\.)+(?:com|org|net|io|dev|ai|app|edu|gov|co|info|biz|cn|de|uk|eu|jp|fr|nl|ch|us)(?![\p{Script=Latin}\p{N}-])/giu,
+  ],
   ['id', /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/giu],
   ['version', /\bv\d+(?:\.\d+)*(?:-[\w.]+)?\b|\b\d+\.\d+\.\d+(?:-[\w.]+)?\b/gu],
   ['key', /(?<![\p{Script=Latin}\p{N}_-])\p{Lu}[\p{Lu}\p{N}]*(?:-\p{N}+)+(?![\p{Script=Latin}\p{N}_-])/gu],
@@ -120,7 +126,7 @@ const NUMBER =
 const IDENTIFIER =
   /(?<![\p{Script=Latin}\p{N}_-])(?:[\p{Script=Latin}][\p{Script=Latin}\p{N}]*(?:_[\p{Script=Latin}\p{N}]+)+|[\p{Ll}][\p{Script=Latin}\p{N}]*(?:-[\p{Script=Latin}\p{N}]+)+|[\p{Ll}]+\p{Lu}[\p{Script=Latin}\p{N}]*|\p{Lu}{2,}[\p{Lu}\p{N}]*)(?![\p{Script=Latin}\p{N}_-])/gu;
 const NAME =
-  /(?<![\p{Script=Latin}\p{N}_-])\p{Lu}[\p{Ll}\p{M}]+(?:\p{Lu}\p{Ll}+)*(?:['’]\p{Lu}?\p{Ll}{2,})?(?:[ -](?:(?:de|van|von|der|al|bin|of|the)\s)?\p{Lu}[\p{Ll}\p{M}]+(?:\p{Lu}\p{Ll}+)*)*(?:\s\p{Lu}\.?(?![\p{L}\p{N}]))?/gu;
+  /(?<![\p{Script=Latin}\p{N}_-])\p{Lu}[\p{Ll}\p{M}]+(?:\p{Lu}\p{Ll}+)*(?:['’]\p{Lu}?\p{Ll}{2,})?(?:[ -](?:(?:de|van|von|der|al|bin|of|the)\s)?\p{Lu}[\p{Ll}\p{M}]+(?:\p{Lu}\p{Ll}+)*)*(?:\s\p{Lu}\.?(?![\p{L}\p{N}])|\s(?:airport|station|street|square|park|university|museum|bridge|beach|island)\b)?/gu;
 
 /** A scalar as it would stand in JSON: numbers and booleans as such, all else as text. */
 export function scalarOf(text: string): JsonValue {
@@ -128,6 +134,23 @@ export function scalarOf(text: string): JsonValue {
   if (text === 'true' || text === 'false') return text === 'true';
   if (text === 'null') return null;
   return text;
+}
+
+/** Chinese numerals before a measure word: 三天, 二十条. */
+const ZH_NUMBER =
+  /(?=[零一二两三四五六七八九十百])(?:[一二两三四五六七八九]?[十百])?[零一二两三四五六七八九]?[十百]?(?<=[零一二两三四五六七八九十百])(?=个?(?:天|条|行|封|次|小时|分钟|周|月|位|人|张|篇|个副本|页|份|晚|件))/gu;
+
+function zhNumber(text: string): number {
+  let total = 0;
+  let digit = 0;
+  for (const character of text) {
+    const value = ZH_NUMBERS[character] ?? 0;
+    if (value >= 10) {
+      total += Math.max(1, digit) * value;
+      digit = 0;
+    } else digit = value;
+  }
+  return total + digit;
 }
 
 /** The kind that the whole of a text has, or null. */
@@ -318,6 +341,9 @@ export function findValues(text: string, now: Date): readonly Value[] {
   }
   found.each(NUMBERED_PLACE, (match) => ({ kind: 'name', text: match[0], ...spanOf(match) }));
   found.each(NUMBER, readNumber);
+  found.each(ZH_NUMBER, (match) =>
+    match[0] === '一' ? null : { kind: 'number', text: match[0], ...spanOf(match), number: zhNumber(match[0]) },
+  );
   found.each(new RegExp(`\\b(?:${Object.keys(NUMBER_WORDS).join('|')})\\b`, 'giu'), (match) => ({
     kind: 'number',
     text: match[0],
