@@ -1,0 +1,46 @@
+import type { HeaderRecord } from './server-actions';
+import type { WordedFault } from './use-fault-words';
+
+/** One header as it is being written. */
+export interface HeaderDraft {
+  readonly key: number;
+  readonly name: string;
+  readonly value: string;
+}
+
+export type HeaderDraftFault = WordedFault | { readonly code: 'header-twin'; readonly name: string };
+
+export function headerDrafts(headers: HeaderRecord): readonly HeaderDraft[] {
+  return Object.entries(headers).map(([name, value], key) => ({ key, name, value }));
+}
+
+/** The headers that were filled in; a row left empty counts for nothing. */
+export function headerRecord(drafts: readonly HeaderDraft[]): HeaderRecord {
+  return Object.fromEntries(
+    drafts.filter((draft) => !isBlank(draft)).map(({ name, value }) => [name.trim(), value.trim()]),
+  );
+}
+
+/** What is wrong with one of the drafts, by the rules of the platform's own `Headers`. */
+export function checkHeader(draft: HeaderDraft, drafts: readonly HeaderDraft[]): HeaderDraftFault | undefined {
+  if (isBlank(draft)) return undefined;
+  const name = draft.name.trim();
+  if (!isAccepted(name, '')) return { code: 'header-name-invalid', values: { name } };
+  if (!isAccepted(name, draft.value)) return { code: 'header-value-invalid', values: { name } };
+  const first = drafts.find((other) => other.name.trim().toLowerCase() === name.toLowerCase());
+  return first === draft ? undefined : { code: 'header-twin', name };
+}
+
+function isBlank({ name, value }: HeaderDraft): boolean {
+  return name.trim() === '' && value.trim() === '';
+}
+
+function isAccepted(name: string, value: string): boolean {
+  try {
+    new Headers([[name, value]]);
+    return true;
+  } catch {
+    // `Headers` tells by throwing; there is no other way to ask it.
+    return false;
+  }
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useTranslations } from 'use-intl';
+import type { Messages } from '@/lib/messages';
+
+export type WordedCode = keyof Messages['faults'];
+
+export interface WordedFault {
+  readonly code: WordedCode;
+  readonly values?: Readonly<Record<string, string | number>> | undefined;
+}
+
+/** Words faults from the catalogue: what is wrong, and what to do. */
+export function useFaultWords(): (fault: WordedFault) => { readonly what: string; readonly remedy: string } {
+  const faults = useTranslations('faults');
+  return ({ code, values = {} }) => ({
+    what: faults(`${code}.what`, values),
+    remedy: faults(`${code}.remedy`, values),
+  });
+}
