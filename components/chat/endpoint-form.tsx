@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { type EndpointPreset, endpointPresets, parseBaseUrl } from '@/lib/workspace/chat-models';
 import { EndpointTest } from './endpoint-test';
-import { useModelFaultWords } from './note-view';
+import { useModelFaultWords } from './use-model-fault-words';
 
 type PresetId = EndpointPreset['id'] | 'custom';
 
@@ -64,7 +64,11 @@ export function EndpointForm({ onDone }: { readonly onDone: () => void }) {
         type="url"
         value={baseUrl}
         onChange={(event) => moveTo(event.target.value)}
-        error={parsed.ok || (baseUrl === '' && !tried) ? undefined : words(parsed.fault).what}
+        error={
+          parsed.ok || (baseUrl === '' && !tried)
+            ? undefined
+            : [words(parsed.fault).what, parsed.fault.detail].join(' ')
+        }
       />
       <Field
         label={preset?.needsKey === true ? t('keyNeeded') : t('key')}

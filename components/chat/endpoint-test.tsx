@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/ui/button';
 import { HostileText } from '@/components/ui/hostile-text';
-import { useModelFaultWords } from './note-view';
+import { useModelFaultWords } from './use-model-fault-words';
 
 export interface EndpointTestProps {
   /** Absent while the address is not usable. */
@@ -25,6 +25,7 @@ export function EndpointTest({ baseUrl, apiKey, modelId, onModels }: EndpointTes
     },
     onSuccess: (models) => onModels(models.ok ? models.value : []),
   });
+  const fault = test.data?.ok === false ? words(test.data.fault) : undefined;
   return (
     <div>
       <Button disabled={baseUrl === undefined || test.isPending} onClick={() => baseUrl && test.mutate(baseUrl)}>
@@ -32,12 +33,15 @@ export function EndpointTest({ baseUrl, apiKey, modelId, onModels }: EndpointTes
       </Button>
       <div role="status" className="mt-1 min-h-8 text-xs">
         {test.error !== null && <p className="text-bad">{String(test.error)}</p>}
-        {test.data?.ok === false && (
+        {fault !== undefined && (
           <>
-            <p className="text-bad">
-              <HostileText text={words(test.data.fault).what} />
-            </p>
-            <p className="text-ink-soft">{words(test.data.fault).remedy}</p>
+            <p className="text-bad">{fault.what}</p>
+            {fault.observed !== undefined && (
+              <p className="max-h-24 overflow-y-auto text-ink-soft">
+                <HostileText text={fault.observed} />
+              </p>
+            )}
+            <p className="text-ink-soft">{fault.remedy}</p>
           </>
         )}
         {test.data?.ok === true && (

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '@/components/ui/button';
 import { HostileText } from '@/components/ui/hostile-text';
 import type { ChatNote, ModelFault } from '@/lib/workspace/chat-models';
+import { useModelFaultWords } from './use-model-fault-words';
 
 export interface NoteViewProps {
   readonly note: ChatNote;
@@ -37,12 +38,15 @@ interface ModelFaultNoticeProps {
 function ModelFaultNotice({ fault, onRetry }: ModelFaultNoticeProps) {
   const t = useTranslations('chat.ui');
   const words = useModelFaultWords();
-  const { what, remedy } = words(fault);
+  const { what, observed, remedy } = words(fault);
   return (
     <div className="rounded-md border border-bad/30 bg-bad-soft px-3 py-2">
-      <p className="font-medium">
-        <HostileText text={what} />
-      </p>
+      <p className="font-medium">{what}</p>
+      {observed !== undefined && (
+        <p className="max-h-32 overflow-y-auto text-xs">
+          <HostileText text={observed} />
+        </p>
+      )}
       <p className="text-xs text-ink-soft">{remedy}</p>
       {onRetry !== undefined && (
         <Button className="mt-2" onClick={onRetry}>
@@ -51,13 +55,4 @@ function ModelFaultNotice({ fault, onRetry }: ModelFaultNoticeProps) {
       )}
     </div>
   );
-}
-
-/** Words a model's fault: what happened, and what to do. */
-export function useModelFaultWords(): (fault: ModelFault) => { readonly what: string; readonly remedy: string } {
-  const t = useTranslations('chat.modelFaults');
-  return ({ code, detail }) => {
-    const known = t.has(`${code}.what`) ? code : 'unknown';
-    return { what: t(`${known}.what`, { detail }), remedy: t(`${known}.remedy`) };
-  };
 }

@@ -9,15 +9,7 @@ import type { CallView } from './call-view';
 /** How the strategy's own rule picked the tool, where a name stood for several or led astray. */
 export function CallRouting({ view }: { readonly view: CallView }) {
   const t = useTranslations('trace.routing');
-  const { claimants, misrouted, route, state } = view;
-  if (state.kind === 'unknown-tool') {
-    if (state.closest.length === 0) return null;
-    return (
-      <p className="text-ink-soft">
-        <HostileText text={t('closest', { names: state.closest.join(', ') })} />
-      </p>
-    );
-  }
+  const { claimants, misrouted, route } = view;
   if (claimants.length < 2 && !misrouted) return null;
   const strategy = view.strategyId === undefined ? undefined : strategyById(view.strategyId);
   return (
