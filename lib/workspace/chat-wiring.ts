@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { ChatTransport } from 'ai';
 import {
   type CallTool,
@@ -11,6 +10,7 @@ import {
 import { messages } from '@/lib/messages';
 import { ok, type Result } from '@/lib/shared/result';
 import type { Workspace } from './create-workspace';
+import { createListingWait } from './listing-wait';
 import { isSampleUrl } from './server-config';
 import type { ChosenModel } from './workspace-state';
 
@@ -19,8 +19,9 @@ const listingPatienceMs = 3000;
 
 /** The chat's host side: a turn's frozen snapshot, and calls over the workspace's own connections. */
 export function createWorkspaceTransport(workspace: Workspace): ChatTransport<ChatMessage> {
+  const listingsSettled = createListingWait(workspace.queryClient, listingPatienceMs);
   return createChatTransport({
-    getTurn: () => takeSnapshot(workspace),
+    getTurn: () => takeSnapshot(workspace, listingsSettled),
     callTool: callOver(workspace),
     onTrace: workspace.trace.addEvent,
     now: workspace.surroundings.now,
@@ -33,13 +34,16 @@ export function modelLabel(model: ChosenModel): string {
   return model.kind === 'matcher' ? messages.chat.models.matcher : model.modelId;
 }
 
-async function takeSnapshot(workspace: Workspace): Promise<Result<TurnSnapshot, ModelFault>> {
+async function takeSnapshot(
+  workspace: Workspace,
+  listingsSettled: () => Promise<void>,
+): Promise<Result<TurnSnapshot, ModelFault>> {
   const { model, servers, strategyId } = workspace.store.getState();
   const loaded = await loadModel(
     model.kind === 'matcher' ? model : { ...model, apiKey: workspace.secrets.providerKey(model.baseUrl) },
   );
   if (!loaded.ok) return loaded;
-  await listingsSettled(workspace.queryClient, listingPatienceMs);
+  await listingsSettled();
   const merged = workspace.merged.getState();
   if (!merged.ok) throw new Error(`The workspace let a bad configuration pass: ${merged.fault.code}`);
   return ok({
@@ -73,21 +77,4 @@ function callOver({ store, pool }: Workspace): CallTool {
       unsubscribe();
     }
   };
-}
-
-/** Resolves when no list is on its way any more, or when patience ends. */
-function listingsSettled(queryClient: QueryClient, patienceMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const isBusy = () => queryClient.isFetching({ queryKey: ['listing'] }) > 0;
-    if (!isBusy()) return resolve();
-    const finish = () => {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const timer = setTimeout(finish, patienceMs);
-    const stop = queryClient.getQueryCache().subscribe(() => {
-      if (!isBusy()) finish();
-    });
-  });
 }

@@ -21,18 +21,22 @@ interface Entry {
 export interface PoolOptions {
   readonly pageUrl: string;
   readonly headersOf: (server: ServerConfig) => Readonly<Record<string, string>>;
+  /** Told of the frames of every connection, and of all else only while the connection is the server's present one. */
   readonly onEvent: (serverId: ServerId, event: ConnectionEvent) => void;
+  readonly onClose: (serverId: ServerId) => void;
 }
 
 /** One connection a server, all under one budget of places per origin. */
-export function createConnectionPool({ pageUrl, headersOf, onEvent }: PoolOptions): ConnectionPool {
+export function createConnectionPool({ pageUrl, headersOf, onEvent, onClose }: PoolOptions): ConnectionPool {
   const budget = createOriginBudget({ standing: 2, total: 4 });
   const entries = new Map<ServerId, Entry>();
 
   function close(id: ServerId): void {
     const entry = entries.get(id);
+    if (entry === undefined) return;
     entries.delete(id);
-    void entry?.connection.close();
+    void entry.connection.close();
+    onClose(id);
   }
 
   function open(server: ServerConfig, headers: Readonly<Record<string, string>>, signature: string): Connection {
@@ -47,7 +51,10 @@ export function createConnectionPool({ pageUrl, headersOf, onEvent }: PoolOption
       },
       { budget, pageUrl },
     );
-    connection.subscribe((event) => onEvent(server.id, event));
+    connection.subscribe((event) => {
+      const isPresent = entries.get(server.id)?.connection === connection;
+      if (isPresent || event.type === 'frame') onEvent(server.id, event);
+    });
     entries.set(server.id, { signature, connection, server });
     return connection;
   }

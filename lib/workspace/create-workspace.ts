@@ -2,14 +2,20 @@ import { QueryClient } from '@tanstack/react-query';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ConnectionPool, createConnectionPool } from './connection-pool';
 import { type ConversationStorage, type ConversationStore, createConversationStore } from './conversation-store';
+import { createListChanges } from './list-changes';
 import { createMergedToolsStore, type MergedToolsStore } from './merged-tools-store';
 import { createSecrets, type Secrets } from './secrets';
+import type { ServerConfig } from './server-config';
 import { readWorkspace, storeWorkspace } from './stored-workspace';
+import { createTextStorage, type StorageFault, type TextStorage } from './text-storage';
 import { createTraceStore, type TraceStore } from './trace-store';
 import { firstWorkspace } from './workspace-state';
 import { createWorkspaceStore, type WorkspaceStore } from './workspace-store';
 
-/** What the outside gives a workspace, so that tests can give something else. */
+/**
+ * What the outside gives a workspace, so that tests can give something else. The two storages may be getters: a browser
+ * that keeps nothing throws when they are named, and the workspace copes with that.
+ */
 export interface WorkspaceSurroundings {
   readonly appOrigin: string;
   readonly localStorage: Storage;
@@ -24,6 +30,12 @@ export interface LinkState {
   readonly channels: Readonly<Record<string, boolean>>;
   /** Servers whose request waits for a place on their origin. */
   readonly waiting: Readonly<Record<string, string>>;
+}
+
+/** What the browser does not keep at present: the set-up, or the secrets of the tab. Both go on in memory. */
+export interface StorageFaults {
+  readonly workspace: StorageFault | undefined;
+  readonly secrets: StorageFault | undefined;
 }
 
 /** Stored text that could not be read, and what was wrong with it. */
@@ -44,6 +56,8 @@ export interface Workspace {
   readonly conversation: ConversationStore;
   /** Why stored state was set aside at the start, if it was. */
   readonly damage: Damage | undefined;
+  /** Changes when the browser's storage begins or ceases to refuse. */
+  readonly storageFaults: StoreApi<StorageFaults>;
   dispose(): void;
 }
 
@@ -52,14 +66,26 @@ const damagedKey = 'namesake.workspace.damaged';
 
 /** Opens the stored workspace, or the first one; wires stores, connections and queries together. */
 export function createWorkspace(surroundings: WorkspaceSurroundings): Workspace {
-  const { appOrigin, localStorage, newId } = surroundings;
-  const { state, damage } = openStored(surroundings);
+  const { appOrigin, newId } = surroundings;
+  const storageFaults = createStore<StorageFaults>(() => ({ workspace: undefined, secrets: undefined }));
+  const lasting = createTextStorage(
+    () => surroundings.localStorage,
+    (workspace) => storageFaults.setState({ workspace }),
+  );
+  const ofTab = createTextStorage(
+    () => surroundings.sessionStorage,
+    (fault) => storageFaults.setState({ secrets: fault }),
+  );
+  const { state, damage } = openStored(lasting);
   const store = createWorkspaceStore(state ?? firstWorkspace(appOrigin, newId), newId);
-  const secrets = createSecrets(surroundings.sessionStorage);
+  const secrets = createSecrets(ofTab);
   const queryClient = new QueryClient();
   const trace = createTraceStore();
   const links = createStore<LinkState>(() => ({ channels: {}, waiting: {} }));
-  const conversation = createConversationStore(surroundings.conversationStorage, trace);
+  const conversation = createConversationStore(surroundings.conversationStorage, trace, secrets.values);
+  const listChanges = createListChanges((serverId) => {
+    void queryClient.invalidateQueries({ queryKey: ['listing', serverId] });
+  });
 
   const pool = createConnectionPool({
     pageUrl: appOrigin,
@@ -72,8 +98,7 @@ export function createWorkspace(surroundings: WorkspaceSurroundings): Workspace 
           }
           return trace.addFrame(event.frame);
         case 'list-changed':
-          void queryClient.invalidateQueries({ queryKey: ['listing', serverId] });
-          return;
+          return listChanges.note(serverId);
         case 'channel':
           return links.setState(({ channels }) => ({ channels: { ...channels, [serverId]: event.open } }));
         case 'waiting':
@@ -82,13 +107,19 @@ export function createWorkspace(surroundings: WorkspaceSurroundings): Workspace 
           }
       }
     },
+    onClose: (serverId) =>
+      links.setState(({ channels: { [serverId]: _, ...channels }, waiting: { [serverId]: __, ...waiting } }) => {
+        return { channels, waiting };
+      }),
   });
 
   const merged = createMergedToolsStore(store, queryClient);
 
   const stopStoring = store.subscribe((current, before) => {
-    localStorage.setItem(storageKey, storeWorkspace(current));
-    if (current.servers !== before.servers) pool.keepOnly(current.servers.filter((server) => server.enabled));
+    lasting.write(storageKey, storeWorkspace(current));
+    if (current.servers === before.servers) return;
+    forgetLeft(secrets, before.servers, current.servers);
+    pool.keepOnly(current.servers.filter((server) => server.enabled));
   });
 
   return {
@@ -102,8 +133,10 @@ export function createWorkspace(surroundings: WorkspaceSurroundings): Workspace 
     trace,
     conversation,
     damage,
+    storageFaults,
     dispose() {
       stopStoring();
+      listChanges.stop();
       merged.stop();
       pool.closeAll();
       queryClient.clear();
@@ -111,12 +144,22 @@ export function createWorkspace(surroundings: WorkspaceSurroundings): Workspace 
   };
 }
 
-function openStored({ localStorage }: WorkspaceSurroundings) {
-  const text = localStorage.getItem(storageKey);
-  if (text === null) return { state: undefined, damage: undefined };
+/** Headers are gone once their server is, or has moved to another origin. */
+function forgetLeft(secrets: Secrets, before: readonly ServerConfig[], current: readonly ServerConfig[]): void {
+  for (const server of before) {
+    const now = current.find((candidate) => candidate.id === server.id);
+    if (now === undefined) secrets.forgetServer(server.id);
+    else if (new URL(now.url).origin !== new URL(server.url).origin) secrets.forgetOrigin(server);
+  }
+}
+
+function openStored(storage: TextStorage) {
+  const text = storage.read(storageKey);
+  if (text === undefined) return { state: undefined, damage: undefined };
   const read = readWorkspace(text);
   if (read.ok) return { state: read.value, damage: undefined };
-  localStorage.setItem(damagedKey, text);
-  localStorage.removeItem(storageKey);
+  // In this order, since there may be no room for both.
+  storage.remove(storageKey);
+  storage.write(damagedKey, text);
   return { state: undefined, damage: { text, detail: read.fault } };
 }

@@ -1,7 +1,13 @@
 export type { ListedTools } from '@/lib/mcp';
 export { createWorkspaceTransport, modelLabel } from './chat-wiring';
 export type { ConversationStorage, OpenedConversation } from './conversation-store';
-export { createWorkspace, type LinkState, type Workspace, type WorkspaceSurroundings } from './create-workspace';
+export {
+  createWorkspace,
+  type LinkState,
+  type StorageFaults,
+  type Workspace,
+  type WorkspaceSurroundings,
+} from './create-workspace';
 export { ListingError, listingKey, listingQuery } from './listing-query';
 export { fingerprintsOf, type Listings, type MergedTools, mergeTools, type Novelty, noveltyOf } from './merged-tools';
 export {
@@ -12,5 +18,6 @@ export {
   suggestAliasFromUrl,
   type UrlFault,
 } from './server-config';
+export type { StorageFault } from './text-storage';
 export type { ChosenModel, ToolOverride, WorkspaceState } from './workspace-state';
 export type { NewServer, RemovedServer, WorkspaceStore } from './workspace-store';

@@ -24,11 +24,13 @@ export const listingKey = (server: Pick<ServerConfig, 'id' | 'url'>) => ['listin
 export function listingQuery(pool: ConnectionPool, server: ServerConfig, hasChannel: boolean) {
   return queryOptions<ListedTools, ListingError>({
     queryKey: listingKey(server),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const listed = await pool.of(server).list(signal);
-      if (listed.ok) return listed.value;
-      throw new ListingError(listed.fault);
+      if (!listed.ok) throw new ListingError(listed.fault);
+      return keepEqualParts(client.getQueryData<ListedTools>(listingKey(server)), listed.value);
     },
+    // The library's own sharing copies objects in a way that loses members named `__proto__`.
+    structuralSharing: false,
     enabled: server.enabled,
     // The list is fresh until the server says otherwise; loopback servers answer without a network.
     staleTime: Number.POSITIVE_INFINITY,
@@ -39,4 +41,19 @@ export function listingQuery(pool: ConnectionPool, server: ServerConfig, hasChan
     retryDelay: 800,
     refetchInterval: (query) => (!hasChannel && query.state.data?.identity.listChanged === true ? pollEveryMs : false),
   });
+}
+
+/** Parts that say the same as before keep their identity, so that nothing is worked out anew for them. */
+function keepEqualParts(before: ListedTools | undefined, listed: ListedTools): ListedTools {
+  if (before === undefined) return listed;
+  return {
+    ...listed,
+    tools: keepEqual(before.tools, listed.tools),
+    unusable: keepEqual(before.unusable, listed.unusable),
+    identity: keepEqual(before.identity, listed.identity),
+  };
+}
+
+function keepEqual<Value>(before: Value, now: Value): Value {
+  return JSON.stringify(before) === JSON.stringify(now) ? before : now;
 }

@@ -6,6 +6,7 @@ export type ServerId = Brand<string, 'ServerId'>;
 
 export const defaultTimeoutSeconds = 30;
 export const serverColors = 8;
+export const timeoutRange = { least: 1, most: 3600 };
 
 /** A server of the workspace. Its headers are secrets and live elsewhere. */
 export interface ServerConfig {
@@ -80,6 +81,12 @@ export function nextColor(servers: readonly ServerConfig[]): number {
     (_, color) => servers.filter((server) => server.color === color).length,
   );
   return uses.indexOf(Math.min(...uses));
+}
+
+/** The nearest time limit that is allowed, in seconds. */
+export function clampTimeout(seconds: number): number {
+  if (Number.isNaN(seconds)) return defaultTimeoutSeconds;
+  return Math.min(Math.max(seconds, timeoutRange.least), timeoutRange.most);
 }
 
 /** Whether two aliases would be taken for one. */

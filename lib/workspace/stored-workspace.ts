@@ -1,18 +1,23 @@
 import * as z from 'zod';
-import { descriptionStyles, findAliasTwin, limitsById, parseAlias, strategyById } from '@/lib/aggregation';
+import { aliasKey, descriptionStyles, limitsById, parseAlias, strategyById } from '@/lib/aggregation';
+import { isJsonObject } from '@/lib/shared/json';
 import { failed, ok, type Result } from '@/lib/shared/result';
-import { checkUrl, type ServerId, serverColors } from './server-config';
+import { checkUrl, type ServerId, serverColors, timeoutRange } from './server-config';
 import type { WorkspaceState } from './workspace-state';
 
+// Ids are keys of plain objects all over, so none may be a member that every object has.
+const serverId = z
+  .string()
+  .regex(/^[\w-]{1,64}$/)
+  .refine((id) => !(id in {}), 'not an id')
+  .transform((id) => id as ServerId);
+
 const storedServer = z.object({
-  id: z
-    .string()
-    .min(1)
-    .transform((id) => id as ServerId),
-  alias: z.string().refine((alias) => parseAlias(alias).ok),
-  url: z.string().refine((url) => checkUrl(url) === undefined),
+  id: serverId,
+  alias: z.string().refine((alias) => parseAlias(alias).ok, 'not an alias'),
+  url: z.string().refine((url) => checkUrl(url) === undefined, 'not an http(s) address'),
   enabled: z.boolean(),
-  timeoutSeconds: z.number().min(1).max(3600),
+  timeoutSeconds: z.number().min(timeoutRange.least).max(timeoutRange.most),
   color: z
     .number()
     .int()
@@ -22,7 +27,7 @@ const storedServer = z.object({
 });
 
 const storedOverride = z.object({
-  serverId: z.string().transform((id) => id as ServerId),
+  serverId,
   originalName: z.string(),
   off: z.boolean().optional(),
   exposedName: z.string().optional(),
@@ -33,26 +38,32 @@ const storedWorkspace = z.object({
   version: z.literal(1),
   servers: z
     .array(storedServer)
-    .refine((servers) =>
-      servers.every(
-        (server, index) =>
-          findAliasTwin(
-            server.alias,
-            servers.slice(0, index).map((other) => other.alias),
-          ) === undefined,
-      ),
-    )
-    .refine((servers) => new Set(servers.map((server) => server.id)).size === servers.length),
-  strategyId: z.string().refine((id) => strategyById(id) !== undefined),
-  limitsId: z.string().refine((id) => limitsById(id) !== undefined),
+    .refine((servers) => areUnique(servers.map((server) => aliasKey(server.alias))), 'two aliases are equal')
+    .refine((servers) => areUnique(servers.map((server) => server.id)), 'two ids are equal'),
+  strategyId: z.string().refine((id) => strategyById(id) !== undefined, 'unknown strategy'),
+  limitsId: z.string().refine((id) => limitsById(id) !== undefined, 'unknown limits'),
   style: z.enum([...descriptionStyles, 'default']),
   overrides: z.array(storedOverride),
   model: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('matcher') }),
     z.object({ kind: z.literal('openai-compatible'), baseUrl: z.string(), modelId: z.string() }),
   ]),
-  seen: z.record(z.string(), z.record(z.string(), z.string())),
+  // Taken as it is: a record's copy would lose tools named `__proto__`.
+  seen: z.custom<WorkspaceState['seen']>(isSeen, 'not fingerprints by server and tool'),
 });
+
+function areUnique(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
+}
+
+function isSeen(value: unknown): boolean {
+  return (
+    isJsonObject(value) &&
+    Object.values(value).every(
+      (prints) => isJsonObject(prints) && Object.values(prints).every((print) => typeof print === 'string'),
+    )
+  );
+}
 
 /** Writes the set-up as text for storage. */
 export function storeWorkspace(state: WorkspaceState): string {

@@ -12,7 +12,7 @@ export interface TraceStore extends StoreApi<TraceState> {
   clear(): void;
 }
 
-/** Older frames go first, so that a long-lived tab does not fill up. */
+/** Older frames go first, those of no call before the rest, so that a long-lived tab does not fill up. */
 const mostFrames = 1000;
 
 export function createTraceStore(initial: TraceState = { events: [], frames: [] }): TraceStore {
@@ -20,7 +20,13 @@ export function createTraceStore(initial: TraceState = { events: [], frames: [] 
   return {
     ...store,
     addEvent: (event) => store.setState((state) => ({ events: [...state.events, event] })),
-    addFrame: (frame) => store.setState((state) => ({ frames: [...state.frames, frame].slice(-mostFrames) })),
+    addFrame: (frame) => store.setState((state) => ({ frames: trim([...state.frames, frame]) })),
     clear: () => store.setState({ events: [], frames: [] }),
   };
+}
+
+function trim(frames: readonly Frame[]): readonly Frame[] {
+  if (frames.length <= mostFrames) return frames;
+  const oldest = frames.findIndex((frame) => frame.callId === undefined);
+  return frames.toSpliced(Math.max(oldest, 0), 1);
 }

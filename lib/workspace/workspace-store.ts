@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type AliasFault, findAliasTwin, parseAlias } from '@/lib/aggregation';
+import { type AliasFault, findAliasTwin, parseAlias, suggestAlias } from '@/lib/aggregation';
 import { failed, ok, type Result } from '@/lib/shared/result';
 import {
   checkUrl,
+  clampTimeout,
   defaultTimeoutSeconds,
   nextColor,
   type ServerConfig,
@@ -30,12 +31,13 @@ export interface WorkspaceStore extends StoreApi<WorkspaceState> {
   checkAlias(alias: string, except?: ServerId): AliasFault | undefined;
   addServer(input: NewServer): Result<ServerConfig, AliasFault | UrlFault>;
   renameServer(id: ServerId, alias: string): AliasFault | undefined;
-  /** A new address drops trust and what was seen there; the caller drops headers when the origin changes. */
+  /** A new address drops trust and what was seen there. */
   changeUrl(id: ServerId, url: string): UrlFault | undefined;
   changeServer(id: ServerId, change: Partial<Pick<ServerConfig, 'enabled' | 'timeoutSeconds' | 'trusted'>>): void;
   moveServer(id: ServerId, toIndex: number): void;
   removeServer(id: ServerId): RemovedServer | undefined;
-  restoreServer(removed: RemovedServer): void;
+  /** Brings a server back under its alias or, where that was taken meanwhile, one like it; returns what it is now. */
+  restoreServer(removed: RemovedServer): ServerConfig;
   changeSettings(change: Partial<Pick<WorkspaceState, 'strategyId' | 'limitsId' | 'style' | 'model'>>): void;
   /** Merges a change into a tool's override; `undefined` fields are dropped, an empty override goes. */
   overrideTool(override: ToolOverride): void;
@@ -77,7 +79,7 @@ export function createWorkspaceStore(initial: WorkspaceState, newId: () => strin
         alias,
         url: url.trim(),
         enabled: true,
-        timeoutSeconds: timeoutSeconds ?? defaultTimeoutSeconds,
+        timeoutSeconds: clampTimeout(timeoutSeconds ?? defaultTimeoutSeconds),
         color: nextColor(getState().servers),
         trusted: false,
       };
@@ -92,17 +94,23 @@ export function createWorkspaceStore(initial: WorkspaceState, newId: () => strin
     changeUrl(id, url) {
       const fault = checkUrl(url);
       if (fault !== undefined) return fault;
+      const server = getState().servers.find((candidate) => candidate.id === id);
+      if (server === undefined || server.url === url.trim()) return undefined;
       changeOne(id, { url: url.trim(), trusted: false });
       setState((state) => ({ seen: without(state.seen, id) }));
       return undefined;
     },
-    changeServer: changeOne,
+    changeServer: (id, { timeoutSeconds, ...change }) =>
+      changeOne(
+        id,
+        timeoutSeconds === undefined ? change : { ...change, timeoutSeconds: clampTimeout(timeoutSeconds) },
+      ),
     moveServer(id, toIndex) {
       changeServers((servers) => {
         const moved = servers.find((server) => server.id === id);
         if (moved === undefined) return servers;
         const rest = servers.filter((server) => server.id !== id);
-        return [...rest.slice(0, toIndex), moved, ...rest.slice(toIndex)];
+        return rest.toSpliced(Math.max(toIndex, 0), 0, moved);
       });
     },
     removeServer(id) {
@@ -118,18 +126,18 @@ export function createWorkspaceStore(initial: WorkspaceState, newId: () => strin
       return { server, index, overrides: overrides.filter((override) => override.serverId === id), seen: seen[id] };
     },
     restoreServer({ server, index, overrides, seen }) {
-      setState((state) => {
-        const twin = findAliasTwin(
-          server.alias,
-          state.servers.map((other) => other.alias),
-        );
-        if (twin !== undefined) return state;
-        return {
-          servers: [...state.servers.slice(0, index), server, ...state.servers.slice(index)],
-          overrides: [...state.overrides, ...overrides],
-          seen: seen === undefined ? state.seen : { ...state.seen, [server.id]: seen },
-        };
+      const state = getState();
+      const present = state.servers.find((other) => other.id === server.id);
+      if (present !== undefined) return present;
+      const aliases = state.servers.map((other) => other.alias);
+      const isTaken = findAliasTwin(server.alias, aliases) !== undefined;
+      const restored = isTaken ? { ...server, alias: suggestAlias(server.alias, aliases) } : server;
+      setState({
+        servers: state.servers.toSpliced(index, 0, restored),
+        overrides: [...state.overrides, ...overrides],
+        seen: seen === undefined ? state.seen : { ...state.seen, [server.id]: seen },
       });
+      return restored;
     },
     changeSettings: (change) => setState(change),
     overrideTool(override) {
