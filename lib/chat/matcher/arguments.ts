@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '@/lib/shared/json';
 import { type Choice, chooseFlag, chooseFrom, chooseLiteral } from './choices';
-import { findFreeText, leftover, queryStart } from './free-text';
+import { findFreeText, findList, leftover, queryStart } from './free-text';
 import { findMentions, genericPlaces } from './mentions';
 import { cueFor, findNeighbour, listFrom } from './neighbours';
 import { fitOf, type Parameter } from './parameters';
@@ -195,11 +195,25 @@ class Filler {
     if (holder !== undefined && object.size > 0) this.set(holder, Object.fromEntries(object), 0.95);
   }
 
+  /** Lists of plain words come whole, before their members are taken for values of their own. */
+  private fillLists(): void {
+    const lists = this.open().filter(
+      (parameter) => parameter.member?.type === 'string' && parameter.required && parameter.choices.length === 0,
+    );
+    const [list] = lists;
+    if (list === undefined || lists.length > 1 || list.accepts.get('email') === 1) return;
+    const found = findList(this.reading, this.taken);
+    if (found === null) return;
+    this.set(list, [...found.items], 0.7);
+    this.taken.add(found.span);
+    for (const value of this.values) if (overlaps(value, found.span)) this.used.add(value);
+  }
+
   private fillFromValues(): void {
     const candidates: Candidate[] = [];
     this.values.forEach((value, valueOrder) => {
       this.open().forEach((parameter, order) => {
-        if (value.kind === 'pair') return;
+        if (value.kind === 'pair' || this.used.has(value)) return;
         const fit = fitOf(value, parameter);
         if (fit === 0) return;
         const misplaced = value.kind === 'number' && parameter.type === 'string' && this.wantsNumber();
@@ -393,7 +407,7 @@ class Filler {
   }
 
   private fillText(): void {
-    const roles = ['body', 'title', 'query'] as const;
+    const roles = ['reason', 'body', 'title', 'query'] as const;
     const byRequired = [...this.open()].sort((a, b) => Number(b.required) - Number(a.required));
     for (const role of roles) {
       for (const parameter of byRequired) {
@@ -447,6 +461,7 @@ class Filler {
 
   run(): Filling {
     this.fillPairs();
+    this.fillLists();
     this.fillFromValues();
     this.fillSpanEnds();
     this.fillChoices();

@@ -120,12 +120,32 @@ export function chooseFrom(
 const NEGATION =
   /(?:\bnot|\bno|\bnon|\bwithout|\bdon'?t|\bnever|\bexclude|\bexcluding|不要|不|无|别)\s*(?:a\s+|an\s+|any\s+|the\s+)?$/iu;
 
+const ON = /^(?:on|enabl|activ|start|unmut)$/u;
+const OFF = /^(?:off|disabl|deactiv|stop|mute)$/u;
+
+/** "Turn it on", "disable", "关闭": what an `enabled` parameter gets from the verb itself. */
+function chooseSwitch(parameter: Parameter, reading: Reading): { readonly value: boolean; readonly span: Span } | null {
+  const names = parameter.nameTokens.map((token) => token.stem);
+  if (!names.some((name) => /^(?:enabl|on|activ|state|valu)$/u.test(name))) return null;
+  const last = reading.tokens.at(-1);
+  for (const [at, token] of reading.tokens.entries()) {
+    const placed = at < 3 || token === last || token.script === 'han';
+    if (!placed) continue;
+    const stems = token.script === 'han' ? [...token.keys.keys()] : [token.stem];
+    if (stems.some((stem) => OFF.test(stem))) return { value: false, span: token };
+    if (stems.some((stem) => ON.test(stem))) return { value: true, span: token };
+  }
+  return null;
+}
+
 /** True or false for a flag whose every word the request uses; null where it does not. */
 export function chooseFlag(
   parameter: Parameter,
   reading: Reading,
   taken: Taken,
 ): { readonly value: boolean; readonly span: Span } | null {
+  const switched = chooseSwitch(parameter, reading);
+  if (switched !== null) return switched;
   const wanted = parameter.nameTokens.filter(
     (token) => !token.stop && !/^(?:is|include|only|with|has|enable|enabled|show|should|use|flag)$/u.test(token.text),
   );

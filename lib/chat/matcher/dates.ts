@@ -33,7 +33,7 @@ const UNLIKELY =
 
 /** A length of time is no moment: "30 minutes", unlike "in 30 minutes". */
 const DURATION =
-  /^(?:for\s+|about\s+)?(?:\d+|an?|\p{L}+)[\s-]*(?:seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|秒|分钟|小时|天|周|个月|年)(?:\s+for)?$/iu;
+  /^(?:for\s+|about\s+)?(?:\d+(?:\.\d+)?|an?|\p{L}+)[\s-]*(?:seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|秒|分钟|小时|天|周|个月|年)(?:\s+for)?$/iu;
 
 function isLikely(result: ParsedResult): boolean {
   if (UNLIKELY.test(result.text) || DURATION.test(result.text)) return false;
@@ -43,6 +43,8 @@ function isLikely(result: ParsedResult): boolean {
     /^\d{4}-\d{1,2}-\d{1,2}|^\d{1,2}:\d{2}|^\d{1,2}\/\d{1,2}(?:\/\d{2,4})?$/u.test(result.text)
   );
 }
+
+const blank = (text: string): string => '¦'.repeat(text.length);
 
 /** They name a time of day, but mean none. */
 const GREETING = /good (?:morning|afternoon|evening|night)|早上好|上午好|下午好|晚上好|中午好|早安|晚安/giu;
@@ -70,7 +72,8 @@ function zhDays(text: string, now: Date): Moment[] {
 
 /** Dates and times in a text, English or Chinese, relative to `now` and lying ahead where the text leaves it open. */
 export function findMoments(request: string, now: Date): readonly Moment[] {
-  const text = request.replace(GREETING, (greeting) => '¦'.repeat(greeting.length));
+  // Decimals are blanked too: the 5 of "3.5 hours" is no hour.
+  const text = request.replace(GREETING, blank).replace(/\d+\.\d+/gu, blank);
   const reader = /\p{Script=Han}/u.test(text) ? [chinese, english] : [english];
   const moments: Moment[] = [];
   for (const chrono of reader) {

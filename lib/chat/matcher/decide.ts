@@ -3,7 +3,7 @@ import { phrasesFor } from './phrases';
 import { type RankedTool, rankReading } from './rank';
 import { type Reading, readRequest } from './reading';
 import type { MatcherTool } from './tool-index';
-import type { Feature } from './weights';
+import { type Feature, WEIGHTS } from './weights';
 
 /** A call to make, with how sure the matcher is, 0–1, and what else came near. */
 export interface Choice {
@@ -22,6 +22,7 @@ export type Decision =
 export const DEFAULT_THRESHOLD = 2;
 /** Below this share of the threshold nothing is near enough to ask about. */
 const NEAR = 0.75;
+const NEAR_TIE = 0.5;
 const MOST_CALLS = 4;
 const RUNNERS_UP = 3;
 
@@ -38,6 +39,11 @@ const EVIDENCE: ReadonlySet<Feature> = new Set<Feature>([
 /** How much speaks for a tool beyond a verb that many tools share. */
 function evidenceFor(ranked: RankedTool): number {
   return ranked.reasons.reduce((sum, reason) => (EVIDENCE.has(reason.feature) ? sum + reason.weight : sum), 0);
+}
+
+/** Whether the request's verb is the tool's own, as in "find Zhang San" for a search: enough to ask, not to run. */
+function saysWhatToDo(ranked: RankedTool): boolean {
+  return ranked.reasons.some((reason) => reason.feature === 'verb' && reason.weight >= WEIGHTS.verb * 0.95);
 }
 
 function isSure(ranked: RankedTool, threshold: number): boolean {
@@ -66,9 +72,15 @@ function namesServer(ranked: RankedTool): boolean {
 }
 
 function choose(ranked: readonly RankedTool[], threshold: number): Choice | null {
-  const [pick, ...others] = ranked;
-  if (pick === undefined || !isSure(pick, threshold) || pick.missing.length > 0 || isGuesswork(pick)) return null;
-  return { pick, confidence: confidenceOf(pick, ranked, threshold), runnersUp: others.slice(0, RUNNERS_UP) };
+  const [best] = ranked;
+  if (best === undefined) return null;
+  // What can run goes before what is a little nearer but lacks an argument.
+  const pick = ranked.find(
+    (tool) => tool.score >= best.score - NEAR_TIE && tool.missing.length === 0 && !isGuesswork(tool),
+  );
+  if (pick === undefined || !isSure(pick, threshold)) return null;
+  const runnersUp = ranked.filter((tool) => tool !== pick).slice(0, RUNNERS_UP);
+  return { pick, confidence: confidenceOf(pick, ranked, threshold), runnersUp };
 }
 
 function sameCall(a: Choice, b: Choice): boolean {
@@ -154,8 +166,9 @@ export function decide(
   const choice = choose(ranked, threshold);
   if (choice !== null) return { kind: 'call', choices: repeatForList(choice, reading) };
   const [best] = ranked;
-  if (best === undefined || best.score < threshold * NEAR || evidenceFor(best) < 0.5)
-    return { kind: 'decline', text: phrases.decline };
+  const nearby =
+    best !== undefined && best.score >= threshold * NEAR && (evidenceFor(best) >= 0.5 || saysWhatToDo(best));
+  if (!nearby) return { kind: 'decline', text: phrases.decline };
   const nearest = ranked.slice(0, RUNNERS_UP);
   const text = isSure(best, threshold)
     ? phrases.missing(best.name, best.missing.length > 0 ? best.missing : best.required)

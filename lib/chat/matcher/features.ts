@@ -1,10 +1,11 @@
 import type { Filling } from './arguments';
 import { VERB_KINSHIP, type VerbClass } from './lexicon';
-import { findMentions } from './mentions';
+import { findMentions, type Mention } from './mentions';
 import { fitOf } from './parameters';
 import type { Reading } from './reading';
+import { overlaps } from './spans';
 import type { Token } from './tokens';
-import { findIn, type IndexedTool, type ToolIndex } from './tool-index';
+import { type Field, findIn, type IndexedTool, type ToolIndex } from './tool-index';
 import { type Feature, WEIGHTS } from './weights';
 
 /** One thing that counted for or against a tool: which words, and how much of the score it gave. */
@@ -71,12 +72,14 @@ interface Match {
   readonly weight: number;
 }
 
-function matches(reading: Reading, field: IndexedTool['nameField'], index: ToolIndex): Match[] {
+/** Words that name the server say nothing of which of its tools is meant. */
+function matches(reading: Reading, field: Field, index: ToolIndex, mentions: readonly Mention[]): Match[] {
   const found: Match[] = [];
   const seen = new Set<string>();
   const mainVerbs = new Set(reading.verbs.filter((verb) => verb.weight >= 0.7).map((verb) => verb.token));
   for (const token of reading.words) {
     if (seen.has(token.stem) || mainVerbs.has(token)) continue;
+    if (mentions.some((mention) => mention.sure && overlaps(mention.span, token))) continue;
     const { strength, key } = findIn(token, field);
     if (strength < 0.5) continue;
     seen.add(token.stem);
@@ -90,10 +93,10 @@ const wordsOf = (found: readonly Match[]): readonly string[] => found.map((match
 /** Many weak hits must not beat few strong ones. */
 const saturate = (amount: number, half: number): number => (amount * (1 + half)) / (amount + half);
 
-function wordReasons(reading: Reading, tool: IndexedTool, index: ToolIndex): Reason[] {
-  const name = matches(reading, tool.nameField, index);
-  const description = matches(reading, tool.descriptionField, index);
-  const parameter = matches(reading, tool.parameterField, index);
+function wordReasons(reading: Reading, tool: IndexedTool, index: ToolIndex, mentions: readonly Mention[]): Reason[] {
+  const name = matches(reading, tool.nameField, index, mentions);
+  const description = matches(reading, tool.descriptionField, index, mentions);
+  const parameter = matches(reading, tool.parameterField, index, mentions);
   const verbAt = tool.nameTokens.findIndex((token) => token.verbs.size > 0);
   const nouns = tool.nameTokens.filter(
     (token, at) => !token.stop && (token.verbs.size === 0 || (token.keys.size > 1 && at !== verbAt)),
@@ -101,7 +104,9 @@ function wordReasons(reading: Reading, tool: IndexedTool, index: ToolIndex): Rea
   const unasked = nouns.filter((noun) => !reading.words.some((word) => findIn(word, noun.keys).strength >= 0.6));
   const explained = new Set([...name, ...description, ...parameter].map((match) => match.token.stem));
   const content = reading.words.filter(
-    (token) => !reading.verbs.some((verb) => verb.token === token && verb.weight >= 0.7),
+    (token) =>
+      !mentions.some((mention) => mention.sure && overlaps(mention.span, token)) &&
+      !reading.verbs.some((verb) => verb.token === token && verb.weight >= 0.7),
   );
   const unexplained = content.filter((token) => !explained.has(token.stem) && token.keys.size > 1);
   return [
@@ -136,12 +141,17 @@ export function namedSources(reading: Reading, index: ToolIndex): ReadonlySet<st
   return named;
 }
 
-function serverReasons(reading: Reading, tool: IndexedTool, index: ToolIndex, named: ReadonlySet<string>): Reason[] {
+function serverReasons(
+  reading: Reading,
+  tool: IndexedTool,
+  index: ToolIndex,
+  named: ReadonlySet<string>,
+  mentions: readonly Mention[],
+): Reason[] {
   const reasons: Reason[] = [];
   if (tool.source !== null && named.has(tool.source)) reasons.push(reason('server named', 1, [tool.source]));
   else if (named.size > 0) reasons.push(reason('other server named', 1, [...named]));
   else {
-    const mentions = findMentions(reading, tool);
     const strongest = mentions.reduce((best, mention) => Math.max(best, mention.strength), 0);
     if (strongest > 0)
       reasons.push(
@@ -178,10 +188,11 @@ export function lexicalReasons(
   index: ToolIndex,
   named: ReadonlySet<string>,
 ): Reason[] {
+  const mentions = findMentions(reading, tool);
   return [
-    ...wordReasons(reading, tool, index),
+    ...wordReasons(reading, tool, index, mentions),
     ...verbReasons(reading, tool),
-    ...serverReasons(reading, tool, index, named),
+    ...serverReasons(reading, tool, index, named, mentions),
     ...valueReasons(reading, tool),
   ];
 }

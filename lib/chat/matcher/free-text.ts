@@ -15,6 +15,8 @@ const CALLED =
   /\b(?:titled|entitled|called|named|headlined|with (?:the )?(?:title|subject|name|heading|headline)|title|subject)(?:\s+(?:it|is|as|of))?\s*[:：]?\s+|(?:标题|主题|名称|名字)(?:是|为|叫|：|:)\s*|(?:叫做|名叫|名为|叫)\s*/giu;
 const SAYING =
   /\b(?:saying|that says|says|say|stating|telling (?:him|her|them|everyone|us|\p{L}+)|tell(?:s)? (?:him|her|them|everyone|\p{L}+) that|reading|with (?:the )?(?:text|message|body|content|contents|comment|note|description)|to say|let (?:him|her|them|everyone|\p{L}+) know|the (?:text|message|comment))(?:\s+that)?\s*[:：]?\s+|(?:内容|正文|消息|留言|描述|备注)(?:是|为|：|:)\s*|(?:写上|写道|写着|告诉(?:他们|大家|她|他)|说)[:：，,]?\s*|评论[:：]?\s*|回复[:：]?\s*/giu;
+const BECAUSE =
+  /\b(?:because(?: of)?|due to|on the grounds that|since|as (?=it|they|the|we))\s+|(?:因为|由于|原因是|原因为|理由是|原因[:：])\s*/giu;
 const ABOUT =
   /\b(?:about|regarding|concerning|mentioning|mention(?:s|ed)?|containing|contain(?:s)?|matching|match(?:es)?|related to|relating to|discuss(?:es|ing)?|on the topic of|covering|with the (?:word|words|phrase|text))\s+|(?:关于|有关|提到|包含|含有|涉及|匹配)(?:了)?\s*/giu;
 const FOR = /\b(?:for)\s+/giu;
@@ -42,6 +44,12 @@ const MARKERS: Readonly<Record<TextRole, readonly (readonly [RegExp, number])[]>
     [THAT, 0.5],
     [ABOUT, 0.45],
   ],
+  reason: [
+    [BECAUSE, 0.85],
+    [COLON, 0.7],
+    [SAYING, 0.6],
+    [FOR, 0.5],
+  ],
   other: [
     [CALLED, 0.4],
     [COLON, 0.35],
@@ -68,7 +76,7 @@ function after(start: number, reading: Reading, taken: Taken, role: TextRole): F
   const limit = taken.nextAfter(skipped) ?? reading.text.length;
   if (limit <= skipped) return null;
   const raw = reading.text.slice(skipped, limit);
-  const end = role === 'body' ? -1 : raw.search(SENTENCE_END);
+  const end = role === 'body' || role === 'reason' ? -1 : raw.search(SENTENCE_END);
   const { text, span } = trimEdges(end >= 0 ? raw.slice(0, end) : raw, skipped, role === 'query');
   return text === '' ? null : { text, span, strength: 0 };
 }
@@ -168,18 +176,20 @@ function possessor(span: Span, reading: Reading): Span {
   return { start: span.start, end: span.start + owner.length };
 }
 
-/** The longest part of the request that nothing else explains. */
+/** What of the request nothing else explains: the longest part as prose, the first telling one as a name or a search. */
 export function leftover(reading: Reading, tool: IndexedTool, taken: Taken, role: TextRole): FreeText | null {
-  let best: FreeText | null = null;
-  for (const gap of taken.gaps({ start: 0, end: reading.text.length })) {
+  const gaps = taken.gaps({ start: 0, end: reading.text.length }).flatMap((gap): FreeText[] => {
     const { text, span } = trimEdges(reading.text.slice(gap.start, gap.end), gap.start, true);
-    if (!reading.tokens.some((token) => !token.stop && token.start >= span.start && token.end <= span.end)) continue;
-    // A name or a place is no word of the tool's own.
-    if (role === 'other' && ownWords(span, reading, tool)) continue;
-    if (best === null || (role !== 'other' && text.length > best.text.length)) best = { text, span, strength: 0.3 };
-  }
+    const tells = reading.tokens.some((token) => !token.stop && token.start >= span.start && token.end <= span.end);
+    return tells ? [{ text, span, strength: 0.3 }] : [];
+  });
+  // A message or a title is long; a name or a search comes first, and rarely in the tool's own words.
+  const prose = role === 'title' || role === 'body' || role === 'reason';
+  const [best = null] = prose
+    ? gaps.toSorted((a, b) => b.text.length - a.text.length)
+    : gaps.toSorted((a, b) => Number(ownWords(a.span, reading, tool)) - Number(ownWords(b.span, reading, tool)));
   if (best === null || repeatsTool(best.span, reading, tool)) return null;
-  if (role === 'title' || role === 'body') return best;
+  if (prose) return best;
   const own = dropOwnWords(best.span, reading, tool);
   const span = role === 'query' ? possessor(own, reading) : own;
   return { text: reading.text.slice(span.start, span.end), span, strength: 0.3 };
@@ -190,4 +200,19 @@ export function findFreeText(parameter: Parameter, reading: Reading, tool: Index
   const marked = byMarker(parameter, reading, taken);
   if (marked !== null) return marked;
   return parameter.required ? leftover(reading, tool, taken, parameter.role) : null;
+}
+
+/** A list spelled out after a colon: "add a row: Acme, Paris, 42". */
+export function findList(
+  reading: Reading,
+  taken: Taken,
+): { readonly items: readonly string[]; readonly span: Span } | null {
+  const [colon] = [...reading.text.matchAll(COLON)].filter(
+    (match) => !reading.values.some((value) => value.start <= match.index && match.index < value.end),
+  );
+  if (colon === undefined) return null;
+  const found = after(colon.index + colon[0].length, reading, taken, 'query');
+  if (found === null) return null;
+  const items = found.text.split(/\s*(?:,\s*and\b|[,，、;；]|\band\b|和)\s*/u).filter((item) => item !== '');
+  return items.length < 2 ? null : { items, span: found.span };
 }

@@ -26,7 +26,7 @@ export type VerbClass =
 
 export const VERBS: Readonly<Record<VerbClass, { readonly core: string; readonly weak: string }>> = {
   search: {
-    core: 'search google find lookup look-up look locate seek hunt grep scan discover where where-is query dig',
+    core: 'search google track find recall lookup look-up look locate seek hunt grep scan discover where where-is query dig',
     weak: 'get who show check any list filter match browse when fetch which pull-up what compare',
   },
   list: {
@@ -34,15 +34,15 @@ export const VERBS: Readonly<Record<VerbClass, { readonly core: string; readonly
     weak: 'view display see get fetch what who give find search check any tell read pull-up how-many recent describe inspect print',
   },
   read: {
-    core: 'read open print view get fetch cat retrieve load display see describe inspect details detail info pull-up peek lookup look-up examine download status',
+    core: 'read open print track recall view get fetch cat retrieve load display see describe inspect details detail info pull-up peek lookup look-up examine download status',
     weak: 'show what check tell who when give find how list how-is explain summarize export forecast latest review look dump is are did does has compare',
   },
   create: {
     core: 'create add new open file log make raise insert register report start build generate draft open-up set-up record spin-up provision launch submit jot-down begin',
-    weak: 'write put save book schedule post append send plan upload invite note',
+    weak: 'write put save book schedule post append send plan upload invite note order buy purchase remember place',
   },
   write: {
-    core: 'write save put store overwrite dump append jot note jot-down replace edit upload',
+    core: 'write save put store remember memorize overwrite dump append jot note jot-down replace edit upload',
     weak: 'create add set update make record export draft insert',
   },
   update: {
@@ -50,7 +50,7 @@ export const VERBS: Readonly<Record<VerbClass, { readonly core: string; readonly
     weak: 'move assign put make give correct fix archive replace write cancel enable disable transition reassign extend postpone mute increase decrease turn push',
   },
   delete: {
-    core: 'delete remove drop erase trash destroy purge clear wipe discard unlink rm get-rid throw-away uninstall',
+    core: 'delete forget remove drop erase trash destroy purge clear wipe discard unlink rm get-rid throw-away uninstall',
     weak: 'cancel archive revoke close kill clean-up detach unassign take-down',
   },
   send: {

@@ -48,7 +48,7 @@ function boundCue(value: Value, parameter: Parameter, text: string): number {
 /** How strongly the words around a value point to a parameter, 0 to about 1. */
 export function cueFor(value: Value, parameter: Parameter, reading: Reading): number {
   const before = reading.tokens.filter((token) => token.end <= value.start && value.start - token.end < 40).slice(-4);
-  const after = reading.tokens.filter((token) => token.start >= value.end && token.start - value.end < 12).slice(0, 2);
+  const after = reading.tokens.filter((token) => token.start >= value.end && token.start - value.end < 20).slice(0, 2);
   let cue = 0;
   const main = reading.verbs[0]?.token;
   const near = before.at(-1);
@@ -79,6 +79,8 @@ export function cueFor(value: Value, parameter: Parameter, reading: Reading): nu
   if (next !== undefined && !next.stop) {
     if (namesParameter(next, parameter)) cue = Math.max(cue, 0.6);
     else if (describesParameter(next, parameter)) cue = Math.max(cue, 0.4);
+    const second = after[1];
+    if (value.kind === 'number' && second !== undefined && namesParameter(second, parameter)) cue = Math.max(cue, 0.45);
   }
   if (value.kind === 'number' && parameter.type !== 'string' && AMOUNT.test(parameter.name)) cue = Math.max(cue, 0.25);
   if (value.kind === 'number') cue = Math.max(cue, boundCue(value, parameter, reading.text));

@@ -3,7 +3,7 @@ import { type Token, tokenize, tokenizeName } from './tokens';
 import { kindOf, type Value, type ValueKind } from './values';
 
 /** What a free-text parameter is for: it decides which part of a sentence may fill it. */
-export type TextRole = 'query' | 'title' | 'body' | 'other';
+export type TextRole = 'query' | 'title' | 'body' | 'reason' | 'other';
 
 /** One property of a tool's input schema, read for matching. */
 export interface Parameter {
@@ -35,6 +35,7 @@ export function shapeOf(text: string): string {
 }
 
 const ROLE_BY_NAME: readonly (readonly [TextRole, RegExp])[] = [
+  ['reason', /^(?:reason|why|cause|justification|rationale)$/iu],
   [
     'query',
     /^(?:q|query|search|keywords?|terms?|search_?terms?|search_?text|pattern|phrase|needle|question|text_query|expression)$/iu,
@@ -42,7 +43,7 @@ const ROLE_BY_NAME: readonly (readonly [TextRole, RegExp])[] = [
   ['title', /^(?:title|subject|summary|headline|heading|name|label|task|topic|goal|event_?name|display_?name)$/iu],
   [
     'body',
-    /^(?:body|content|contents|text|message|msg|description|comment|note|notes|details|reply|markdown|prompt|data|value|input|reason|instructions?)$/iu,
+    /^(?:body|content|contents|text|message|msg|description|comment|note|notes|details|reply|markdown|prompt|data|value|input|instructions?)$/iu,
   ],
 ];
 const QUERY_WORDS =
@@ -67,6 +68,7 @@ const KIND_WORDS: readonly (readonly [ValueKind, RegExp])[] = [
   ['glob', /\bglobs?\b|wildcard|\*\./iu],
   ['path', /\bpaths?\b|\bfile ?name|\bfiles?\b|\bfolders?\b|\bdirector(?:y|ies)\b|\bdir\b|\bprefix\b|\bobject\b/iu],
   ['slashed', /owner\/|\/name\b|\brepos?\b|\brepositor(?:y|ies)\b|\bproject path/iu],
+  ['currency', /\bcurrenc(?:y|ies)\b/iu],
   ['domain', /\bdomains?\b|\bsites?\b|\bhosts?\b|\bhostname\b|\bserver\b/iu],
   ['url', /\burls?\b|\buri\b|\blinks?\b|web ?(?:page|site)|\bhref\b|https?:/iu],
   ['email', /\be-?mails?\b|\brecipients?\b|\battendees?\b|\bparticipants?\b|\bguests?\b|\binvitees?\b/iu],
@@ -105,6 +107,7 @@ const ROLE_KINDS: Readonly<Record<TextRole, Readonly<Partial<Record<ValueKind, n
   query: { quoted: 1, identifier: 0.3, name: 0.3, key: 0.35, id: 0.35, email: 0.3, version: 0.3, url: 0.2 },
   title: { quoted: 0.95, identifier: 0.15, name: 0.2 },
   body: { quoted: 0.95 },
+  reason: { quoted: 0.9 },
   other: { quoted: 0.6, identifier: 0.25, name: 0.25, id: 0.2 },
 };
 
@@ -180,7 +183,7 @@ function acceptedKinds(
   if (identifier !== undefined) raise('id', identifier * 0.8);
   if (/\bbranch(?:es)?\b|\bref\b|\btag\b/iu.test(`${name} ${description}`)) raise('slashed', 0.6);
   if (kinds.has('slashed') && !kinds.has('path')) raise('identifier', 0.5);
-  if (role === 'body' || role === 'title')
+  if (role === 'body' || role === 'title' || role === 'reason')
     for (const kind of ['sql', 'moment', 'number', 'ordinal'] as const) kinds.delete(kind);
   for (const kind of ['quoted', 'identifier', 'name', 'key', 'id', 'email', 'version', 'url'] as const) {
     const fit = ROLE_KINDS[role][kind];
@@ -259,12 +262,16 @@ export function readParameters(inputSchema: unknown, depth = 0): readonly Parame
   return Object.entries(properties).map(([name, schema]) => readParameter(name, schema, names.has(name), depth));
 }
 
+const FIRST_SEPARATOR = /[^\p{L}\p{N}]/u;
 const SHAPED: ReadonlySet<ValueKind> = new Set<ValueKind>(['key', 'id', 'ordinal', 'number']);
 
 /** How well a value fits a parameter by its looks alone, 0–1. */
 export function fitOf(value: Value, parameter: Parameter): number {
   if (parameter.shapes.size > 0 && value.kind !== 'quoted') {
     if (parameter.shapes.has(shapeOf(value.text))) return 1;
+    const separator = FIRST_SEPARATOR.exec(value.text)?.[0];
+    const alike = [...parameter.shapes].some((shape) => FIRST_SEPARATOR.exec(shape)?.[0] === separator);
+    if (value.kind === 'id' && separator !== undefined && alike) return 0.75;
     // An example of another shape speaks against an id: D-415 is no ev_123.
     if (SHAPED.has(value.kind)) return (parameter.accepts.get(value.kind) ?? 0) * 0.4;
   }

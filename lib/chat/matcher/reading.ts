@@ -1,5 +1,5 @@
 import type { VerbClass } from './lexicon';
-import { type Token, tokenize } from './tokens';
+import { type Token, tokenize, tokenizeName } from './tokens';
 import { findValues, type Value, type ValueKind } from './values';
 import { isVerbForm } from './vocabulary';
 
@@ -66,16 +66,23 @@ function findVerbs(tokens: readonly Token[], text: string): RequestVerb[] {
     const phrase = tokens[at + 1]?.inPhrase === true;
     if (leads && before?.text === 'to' && !phrase && !isVerbForm(token.text)) return;
     if (leads) verbs.push({ token, weight: verbs.some((verb) => verb.weight === 1) ? 0.7 : 1 });
+    else if (/ed$/u.test(token.text) && !isVerbForm(token.text)) verbs.push({ token, weight: 0.12 });
     else if (!AMBIGUOUS.test(token.text)) verbs.push({ token, weight: verbs.length === 0 ? 0.7 : 0.35 });
     else verbs.push({ token, weight: 0.12 });
   });
   return verbs;
 }
 
+/** A name made of parts, one of them no known word: `beta-search` says nothing of searching, `on-call` does say "call". */
+function isCoined(value: Value): boolean {
+  if (value.kind !== 'identifier' || !/[-_]|\p{Ll}\p{Lu}/u.test(value.text)) return false;
+  return tokenizeName(value.text).some((token) => !token.stop && token.keys.size === 1 && token.verbs.size === 0);
+}
+
 /** Reads a request's words, verbs and values. */
 export function readRequest(text: string, now: Date): Reading {
   const values = findValues(text, now);
-  const opaque = values.filter((value) => OPAQUE.has(value.kind));
+  const opaque = values.filter((value) => OPAQUE.has(value.kind) || isCoined(value));
   const outside = (token: Token): boolean =>
     !opaque.some((value) => token.start < value.end && value.start < token.end);
   const tokens = tokenize(text);

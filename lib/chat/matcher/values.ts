@@ -24,6 +24,7 @@ export type ValueKind =
   | 'version'
   | 'moment'
   | 'number'
+  | 'currency'
   | 'identifier'
   | 'name';
 
@@ -105,6 +106,10 @@ const SHAPES: readonly (readonly [ValueKind, RegExp])[] = [
     /(?<![\p{Script=Latin}\p{N}_.@-])(?:[\p{Script=Latin}\p{N}-]+\.)+(?:com|org|net|io|dev|ai|app|edu|gov|co|info|biz|cn|de|uk|eu|jp|fr|nl|ch|us)(?![\p{Script=Latin}\p{N}-])/giu,
   ],
   ['id', /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/giu],
+  [
+    'id',
+    /(?<![\p{Script=Latin}\p{N}_:/.-])(?=[\p{Script=Latin}\p{N}:._-]*\p{Script=Latin})(?=[\p{Script=Latin}:._-]*\p{N})[\p{Script=Latin}\p{N}][\p{Script=Latin}\p{N}._-]*:[\p{Script=Latin}\p{N}](?:[\p{Script=Latin}\p{N}._-]*[\p{Script=Latin}\p{N}])?(?![\p{Script=Latin}\p{N}_:])/gu,
+  ],
   ['version', /\bv\d+(?:\.\d+)*(?:-[\w.]+)?\b|\b\d+\.\d+\.\d+(?:-[\w.]+)?\b/gu],
   ['key', /(?<![\p{Script=Latin}\p{N}_-])\p{Lu}[\p{Lu}\p{N}]*(?:-\p{N}+)+(?![\p{Script=Latin}\p{N}_-])/gu],
   [
@@ -271,6 +276,35 @@ function readNumber(match: RegExpExecArray): Value | null {
   return { kind: 'number', text: digits, ...spanOf(match), number: Number(digits) * scale };
 }
 
+/** Currencies by their everyday names. */
+const CURRENCY_NAMES: Readonly<Record<string, string>> = {
+  dollar: 'USD',
+  dollars: 'USD',
+  euro: 'EUR',
+  euros: 'EUR',
+  pounds: 'GBP',
+  yen: 'JPY',
+  yuan: 'CNY',
+  rupees: 'INR',
+  francs: 'CHF',
+  美元: 'USD',
+  欧元: 'EUR',
+  英镑: 'GBP',
+  日元: 'JPY',
+  人民币: 'CNY',
+  港币: 'HKD',
+};
+const CURRENCY =
+  /\b\p{Lu}{3}\b|\b(?:dollars?|euros?|pounds|yen|yuan|rupees|francs)\b|美元|欧元|英镑|日元|人民币|港币/gu;
+const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+function readCurrency(match: RegExpExecArray): Value | null {
+  const code = CURRENCY_NAMES[match[0]] ?? match[0];
+  return currencyCodes.has(code) && !/^(?:ALL|TOP|TRY)$/u.test(code)
+    ? { kind: 'currency', text: code, ...spanOf(match) }
+    : null;
+}
+
 /** Sentence starts are capitalised for grammar, not because they name something. */
 function startsSentence(text: string, at: number): boolean {
   return /(?:^|[.!?:：。！？\n])\s*(?:["“'(]\s*)?$/u.test(text.slice(0, at));
@@ -339,6 +373,7 @@ export function findValues(text: string, now: Date): readonly Value[] {
       found.values.push({ kind: 'number', text: span[0], start, end: start + span[0].length, number: Number(span[0]) });
     }
   }
+  found.each(CURRENCY, readCurrency);
   found.each(NUMBERED_PLACE, (match) => ({ kind: 'name', text: match[0], ...spanOf(match) }));
   found.each(NUMBER, readNumber);
   found.each(ZH_NUMBER, (match) =>

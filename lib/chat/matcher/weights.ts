@@ -34,7 +34,7 @@ export const WEIGHTS: Readonly<Record<Feature, number>> = {
   'server topic': 0.8,
   'words unexplained': -0.3,
   'required filled': 0.8,
-  'required missing': -1,
+  'required missing': -1.3,
   'optional filled': 0.5,
   'value fits': 1.2,
   'loose value fits': 0.7,
