@@ -18,7 +18,7 @@ export function AccountLine({ aggregation, rows }: AccountLineProps) {
   const t = useTranslations('tools.account');
   const { toolsIn, exposed, withheld, collisions, overToolCount } = aggregation.report;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
       <p role="status" className="font-medium">
         {t('sum', {
           toolsIn,

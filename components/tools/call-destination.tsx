@@ -4,22 +4,23 @@ import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { ServerChip } from '@/components/servers/server-chip';
 import { HostileText } from '@/components/ui/hostile-text';
-import type { Aggregation, ExposedTool } from '@/lib/aggregation';
-import type { ServerConfig } from '@/lib/workspace';
+import type { ExposedTool } from '@/lib/aggregation';
+import type { MergedTools, ServerConfig } from '@/lib/workspace';
 import { preview } from './preview';
 
 export interface CallDestinationProps {
   readonly tool: ExposedTool;
   readonly server: ServerConfig;
-  readonly aggregation: Aggregation;
+  readonly merged: MergedTools;
 }
 
 /** Where a call by this name is looked up to: its own tool, another one, or nowhere. */
-export function CallDestination({ tool, server, aggregation }: CallDestinationProps) {
+export function CallDestination({ tool, server, merged }: CallDestinationProps) {
   const t = useTranslations('tools.detail.destination');
   const { reaches } = tool;
+  const reached = reaches === null ? undefined : merged.servers[reaches.server];
   const isOwn = !tool.warnings.some((warning) => warning.code === 'misrouted');
-  const claimants = aggregation.registry.tools.filter((other) => other.exposedName === tool.exposedName);
+  const claimants = merged.aggregation.registry.tools.filter((other) => other.exposedName === tool.exposedName);
   return (
     <div className="flex flex-col gap-1 text-xs">
       {reaches === null ? (
@@ -29,7 +30,7 @@ export function CallDestination({ tool, server, aggregation }: CallDestinationPr
           <p className="flex min-w-0 flex-wrap items-center gap-1.5">
             <ArrowRight aria-hidden className="size-3.5 shrink-0 text-ink-soft" />
             <span>{t('goesTo')}</span>
-            <span className="font-medium">{reaches.alias}</span>
+            <ServerChip alias={reaches.alias} color={reached?.color ?? 0} />
             <code className="min-w-0 rounded-sm bg-raised px-1 font-mono">
               <HostileText text={preview(`tools/call ${reaches.originalName}`, 2000)} />
             </code>

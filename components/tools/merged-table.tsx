@@ -72,7 +72,7 @@ export function MergedTable({ merged, listings }: MergedTableProps) {
           <ToolTable state={state} scroller={scroller} compact={compact} openId={openRow?.id} onOpen={open} />
         )}
       </div>
-      <ToolDetail row={openRow} aggregation={aggregation} onClose={close} />
+      <ToolDetail row={openRow} merged={merged} onClose={close} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Fixed heights, so that nothing moves when rows, listings or filters change. */
-export const rowHeight = 48;
+export const rowHeight = 46;
 export const groupHeight = 32;
 export const headHeight = 32;
 

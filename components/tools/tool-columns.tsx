@@ -71,25 +71,25 @@ export const toolColumns = column.columns([
   column.accessor('name', {
     id: 'name',
     sortFn: 'alphanumeric',
-    meta: { width: 'w-52' },
+    meta: { width: 'w-44' },
     cell: ({ row }) => <NameCell row={row.original} />,
   }),
   column.accessor((row) => row.server.alias, {
     id: 'server',
     sortFn: 'alphanumeric',
-    meta: { width: 'w-21' },
+    meta: { width: 'w-22' },
     cell: ({ row }) => <ServerCell row={row.original} />,
   }),
   column.accessor((row) => row.tool.route.originalName, {
     id: 'original',
     sortFn: 'alphanumeric',
-    meta: { width: 'w-28' },
+    meta: { width: 'w-26' },
     cell: ({ row }) => <OriginalCell row={row.original} />,
   }),
   column.accessor((row) => row.tool.hash, {
     id: 'hash',
     sortFn: 'basic',
-    meta: { width: 'w-20' },
+    meta: { width: 'w-19' },
     cell: ({ row }) => <HashCell row={row.original} />,
   }),
   column.accessor('description', {
@@ -101,7 +101,7 @@ export const toolColumns = column.columns([
     id: 'state',
     sortFn: 'basic',
     sortDescFirst: false,
-    meta: { width: 'w-30' },
+    meta: { width: 'w-32' },
     cell: ({ row }) => <StateCell row={row.original} />,
   }),
   column.accessor((row) => row.parameters.length, {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'use-intl';
 import { Dialog } from '@/components/ui/dialog';
 import { Disclosure } from '@/components/ui/disclosure';
-import type { Aggregation } from '@/lib/aggregation';
+import type { MergedTools } from '@/lib/workspace';
 import { CallDestination } from './call-destination';
 import { DetailHead } from './detail-head';
 import { DetailSection } from './detail-section';
@@ -19,12 +19,12 @@ import type { ToolRow } from './tool-row';
 
 export interface ToolDetailProps {
   readonly row: ToolRow | undefined;
-  readonly aggregation: Aggregation;
+  readonly merged: MergedTools;
   readonly onClose: () => void;
 }
 
 /** One tool in full, beside the table. */
-export function ToolDetail({ row, aggregation, onClose }: ToolDetailProps) {
+export function ToolDetail({ row, merged, onClose }: ToolDetailProps) {
   const t = useTranslations('tools.detail');
   return (
     <Dialog
@@ -37,7 +37,7 @@ export function ToolDetail({ row, aggregation, onClose }: ToolDetailProps) {
       description={row === undefined ? '' : t('on', { alias: row.server.alias })}
       closeLabel={t('close')}
     >
-      {row !== undefined && <DetailBody key={row.id} row={row} aggregation={aggregation} />}
+      {row !== undefined && <DetailBody key={row.id} row={row} merged={merged} />}
     </Dialog>
   );
 }
@@ -47,18 +47,18 @@ function titleOf({ tool }: ToolRow, noName: string): string {
   return originalName === '' ? noName : plainText(preview(originalName));
 }
 
-function DetailBody({ row, aggregation }: { readonly row: ToolRow; readonly aggregation: Aggregation }) {
+function DetailBody({ row, merged }: { readonly row: ToolRow; readonly merged: MergedTools }) {
   const t = useTranslations('tools.detail');
   const { tool } = row.tool;
   return (
     <div className="flex flex-col gap-5" data-server-color={row.server.color}>
       <DetailHead row={row} />
       <DetailSection title={t('derivation.title')}>
-        <NameDerivation row={row} strategy={aggregation.strategy} />
+        <NameDerivation row={row} strategy={merged.aggregation.strategy} />
       </DetailSection>
       {row.status === 'exposed' && (
         <DetailSection title={t('destination.title')}>
-          <CallDestination tool={row.tool} server={row.server} aggregation={aggregation} />
+          <CallDestination tool={row.tool} server={row.server} merged={merged} />
         </DetailSection>
       )}
       <DetailSection title={t('overrides.title')} hint={t('overrides.hint')}>

@@ -64,7 +64,7 @@ export function ToolTable({ state, scroller, compact, openId, onOpen }: ToolTabl
         className={
           compact
             ? 'w-full table-fixed border-separate border-spacing-0'
-            : 'w-full min-w-260 table-fixed border-separate border-spacing-0'
+            : 'w-full min-w-248 table-fixed border-separate border-spacing-0'
         }
       >
         <caption className="sr-only">{t('caption')}</caption>

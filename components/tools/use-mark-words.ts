@@ -1,11 +1,14 @@
 'use client';
 
 import { useTranslations } from 'use-intl';
+import type { WithheldReason } from '@/lib/aggregation';
 import type { RowMark } from './row-mark';
 
 export interface MarkWords {
   /** A word or two for a badge. */
   readonly label: (mark: RowMark) => string;
+  /** Why a tool is withheld, in a word or two. */
+  readonly reason: (reason: WithheldReason) => string;
   /** A sentence or two: what it means and what to do. */
   readonly sentence: (mark: RowMark) => string;
 }
@@ -14,7 +17,8 @@ export interface MarkWords {
 export function useMarkWords(): MarkWords {
   const t = useTranslations('tools.marks');
   return {
-    label: (mark) => (mark.code === 'withheld' ? t(`withheld.${mark.reason}.label`) : t(`${mark.code}.label`)),
+    label: (mark) => t(`${mark.code}.label`),
+    reason: (reason) => t(`withheld.${reason}.reason`),
     sentence(mark) {
       switch (mark.code) {
         case 'withheld':
