@@ -8,7 +8,7 @@ import { type Reading, readRequest } from './reading';
 import { overlaps, type Span, Taken } from './spans';
 import { sameness, tokenizeName } from './tokens';
 import { findIn, type IndexedTool, indexedTool, type MatcherTool } from './tool-index';
-import type { Value } from './values';
+import type { Value } from './value';
 
 /** One argument with how surely it is right, 0–1; below one half it is a guess. */
 export interface Filled {

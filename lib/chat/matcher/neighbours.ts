@@ -3,7 +3,7 @@ import type { Parameter } from './parameters';
 import type { Reading } from './reading';
 import { overlaps, type Span, type Taken } from './spans';
 import { sameness, type Token } from './tokens';
-import type { Value } from './values';
+import type { Value } from './value';
 
 const LINKS =
   /^(?:is|are|to|as|of|the|a|an|named|called|id|no|number|name|be|with|equal|equals|为|是|叫|名叫|名为|改为|改成|设为|设成)$/u;

@@ -1,6 +1,7 @@
 import { isJsonObject, type JsonValue } from '@/lib/shared/json';
 import { type Token, tokenize, tokenizeName } from './tokens';
-import { kindOf, type Value, type ValueKind } from './values';
+import type { Value, ValueKind } from './value';
+import { kindOf } from './values';
 
 /** What a free-text parameter is for: it decides which part of a sentence may fill it. */
 export type TextRole = 'query' | 'title' | 'body' | 'reason' | 'other';

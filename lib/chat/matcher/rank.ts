@@ -4,7 +4,7 @@ import { fillingReasons, lexicalReasons, namedSources, type Reason } from './fea
 import { type Reading, readRequest } from './reading';
 import type { Span } from './spans';
 import { type IndexedTool, indexOf, type MatcherTool } from './tool-index';
-import type { Value } from './values';
+import type { Value } from './value';
 
 /** A tool with its score for one request, the reasons in order of weight, and the arguments it would be called with. */
 export interface RankedTool {

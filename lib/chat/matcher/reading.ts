@@ -1,6 +1,7 @@
 import type { VerbClass } from './lexicon';
 import { type Token, tokenize, tokenizeName } from './tokens';
-import { findValues, type Value, type ValueKind } from './values';
+import type { Value, ValueKind } from './value';
+import { findValues } from './values';
 import { isVerbForm } from './vocabulary';
 
 /** A verb of a request with how much it counts: the leading one most. */
