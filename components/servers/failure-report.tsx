@@ -49,11 +49,11 @@ export function FailureReport({ server, fault, tone, onRetry, onEdit }: FailureR
       </p>
       <p>{fault.code === 'unreachable' && isSample ? t('failure.sameOrigin') : remedy}</p>
       <Observed fault={fault} />
-      {fault.code === 'unreachable' && !isSample && <CorsHelp server={server} />}
-      <div className="flex flex-wrap gap-1 pt-0.5">
+      <div className="flex flex-wrap gap-1 py-0.5">
         <Button onClick={onRetry}>{t('retry')}</Button>
         {editCures.has(fault.code) && <Button onClick={onEdit}>{t('edit')}</Button>}
       </div>
+      {fault.code === 'unreachable' && !isSample && <CorsHelp server={server} />}
     </div>
   );
 }

@@ -52,7 +52,7 @@ export function ServerItem({ server, state, listedAt, isFirst, isLast, onMove, o
       style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition ?? '' }}
       className={classNames(
         'min-w-0 border-b border-line bg-panel py-2 pr-2 pl-1',
-        sortable.isDragging && 'relative z-10 shadow-lg',
+        sortable.isDragging && 'opacity-40',
       )}
     >
       <div className="flex min-w-0 items-center gap-1">

@@ -2,18 +2,23 @@
 
 import {
   type Announcements,
+  type CollisionDetection,
   closestCenter,
   DndContext,
+  DragOverlay,
   KeyboardSensor,
   PointerSensor,
+  rectIntersection,
   type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useId } from 'react';
+import { GripVertical } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ServerConfig, ServerId } from '@/lib/workspace';
+import { ServerChip } from './server-chip';
 import { ServerItem } from './server-item';
 import type { ServerState } from './server-state';
 
@@ -32,6 +37,15 @@ export interface ServerListProps {
   readonly onEdited: (id: ServerId) => void;
 }
 
+/**
+ * The server that the dragged line lies on: items differ much in height, and by their centres a short one beside a tall one
+ * would be taken for it.
+ */
+const lineOn: CollisionDetection = (dragged) => {
+  const touched = rectIntersection(dragged);
+  return touched.length > 0 ? touched : closestCenter(dragged);
+};
+
 /** The servers in the user's order, which is moved by mouse, touch or keys. */
 export function ServerList({ servers, onMove, onStep, onRemove, onEdited }: ServerListProps) {
   const t = useTranslations('servers');
@@ -39,6 +53,8 @@ export function ServerList({ servers, onMove, onStep, onRemove, onEdited }: Serv
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const [draggedId, setDraggedId] = useState<UniqueIdentifier>();
+  const dragged = servers.find(({ server }) => server.id === draggedId)?.server;
   const indexOf = (id: UniqueIdentifier) => servers.findIndex(({ server }) => server.id === id);
   const spot = (id: UniqueIdentifier, at: UniqueIdentifier) => ({
     alias: servers[indexOf(id)]?.server.alias ?? '',
@@ -55,9 +71,12 @@ export function ServerList({ servers, onMove, onStep, onRemove, onEdited }: Serv
     <DndContext
       id={useId()}
       sensors={sensors}
-      collisionDetection={closestCenter}
+      collisionDetection={lineOn}
       accessibility={{ announcements, screenReaderInstructions: { draggable: t('drag.instructions') } }}
+      onDragStart={({ active }) => setDraggedId(active.id)}
+      onDragCancel={() => setDraggedId(undefined)}
       onDragEnd={({ active, over }) => {
+        setDraggedId(undefined);
         const moved = servers[indexOf(active.id)]?.server;
         if (moved !== undefined && over !== null && over.id !== active.id) onMove(moved.id, indexOf(over.id));
       }}
@@ -79,6 +98,18 @@ export function ServerList({ servers, onMove, onStep, onRemove, onEdited }: Serv
           ))}
         </ul>
       </SortableContext>
+      <DragOverlay dropAnimation={null} style={{ height: 'auto' }}>
+        {dragged !== undefined && <DraggedServer server={dragged} />}
+      </DragOverlay>
     </DndContext>
+  );
+}
+
+function DraggedServer({ server }: { readonly server: ServerConfig }) {
+  return (
+    <div className="flex h-11 cursor-grabbing items-center gap-2 rounded-md border border-line-strong bg-panel pl-2.5 shadow-lg">
+      <GripVertical aria-hidden className="size-3.5 text-ink-soft" />
+      <ServerChip alias={server.alias} color={server.color} />
+    </div>
   );
 }

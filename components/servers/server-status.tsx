@@ -45,9 +45,11 @@ export function ServerStatus({ state, listedAt }: ServerStatusProps) {
           <StateText state={state} />
           {listed !== undefined && <ListingFigures listed={listed} />}
         </p>
-        <p className="min-h-[18px] text-ink-soft">
-          {listed !== undefined && <ListAge at={listedAt} refreshing={refreshing} />}
-        </p>
+        {state.kind !== 'failed' && (
+          <p className="min-h-[18px] text-ink-soft">
+            {listed !== undefined && <ListAge at={listedAt} refreshing={refreshing} />}
+          </p>
+        )}
       </div>
     </div>
   );

@@ -70,12 +70,15 @@ export function ServersPane() {
         duration: 12_000,
         action: {
           label: t('toast.undo'),
-          onClick: () =>
+          onClick: ({ currentTarget }) => {
+            // A toast that loses the focus sends it to where it was before; that has to be over by then.
+            currentTarget.blur();
             focusAfter(() => {
               const alias = undo();
               if (alias !== undefined && alias !== server.alias) toast(t('toast.restoredAs', { alias }));
               return server.id;
-            }),
+            });
+          },
         },
       });
       return neighbour;
@@ -130,7 +133,7 @@ export function ServersPane() {
         {sameNames(listed).map(({ name, aliases }) => (
           <div key={name} className="border-b border-line p-2">
             <Notice title={t('sameName.title')}>
-              <HostileText text={t('sameName.text', { name, aliases: format.list(aliases) })} />
+              <HostileText text={t('sameName.text', { name, aliases: format.list(aliases), count: aliases.length })} />
             </Notice>
           </div>
         ))}

@@ -103,20 +103,17 @@ describe('adding a server', () => {
 
   test.each([
     ['X Key', 'v', '“X Key” is no valid header name.'],
-    ['X-Key', 'line\nbreak', 'The value of “X-Key” holds a character that cannot be sent.'],
     ['X-Key', '密钥', 'The value of “X-Key” holds a character that cannot be sent.'],
   ])('refuses the header %j: %j', (name, value, words) => {
     const { aliases } = showPane();
     press('Add server');
     write('Address (URL)', 'http://localhost:3001/mcp');
     press('Add header');
-    // An input takes no line break, so it cannot hold one either.
     write('Name of header 1', name);
     write('Value of header 1', value);
-    const wrong = !value.includes('\n');
-    expect(addForm().textContent?.includes(words)).toBe(wrong);
+    expect(addForm().textContent).toContain(words);
     fireEvent.submit(addForm());
-    expect(aliases()).toHaveLength(wrong ? 2 : 3);
+    expect(aliases()).toEqual(['db', 'fs']);
   });
 
   test('refuses one header given twice, letter case aside', () => {
@@ -166,6 +163,7 @@ describe('removing a server', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(aliases()).toEqual(['db', 'fs']);
     expect(workspace.secrets.headers(db)).toEqual({ 'X-Key': 'k' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'db: details' }));
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ alias: 'db', headers: { 'X-Key': 'k' } }));
   });
 
@@ -296,7 +294,7 @@ describe('servers of one own name', () => {
   test('are named by their aliases, as long as there are two', async () => {
     showPane(({ alias }) => listed(alias === 'fs' ? 'files' : 'tracker'));
     press('Add the sample forge');
-    await screen.findByText(/db and forge all call themselves “tracker”/);
+    await screen.findByText(/db and forge both call themselves “tracker”/);
     choose('forge', 'Remove');
     expect(screen.queryByText(/call themselves/)).toBeNull();
   });
