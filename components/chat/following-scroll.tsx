@@ -20,6 +20,7 @@ export function FollowingScroll({ follow, children }: FollowingScrollProps) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const following = useRef(true);
+  const lastTop = useRef(0);
   const [atEnd, setAtEnd] = useState(true);
 
   const jump = () => {
@@ -47,8 +48,12 @@ export function FollowingScroll({ follow, children }: FollowingScrollProps) {
   const read = () => {
     if (box.current === null) return;
     const { scrollTop, scrollHeight, clientHeight } = box.current;
-    following.current = scrollHeight - scrollTop - clientHeight < nearPx;
-    setAtEnd(following.current);
+    const near = scrollHeight - scrollTop - clientHeight < nearPx;
+    // What grows below leaves the place as it is: only a reader who scrolls up stops the following.
+    if (near) following.current = true;
+    else if (scrollTop < lastTop.current) following.current = false;
+    lastTop.current = scrollTop;
+    setAtEnd(near || following.current);
   };
 
   return (

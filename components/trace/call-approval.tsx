@@ -17,12 +17,11 @@ export function CallApproval({ view, onDecide }: CallApprovalProps) {
   const tool = view.route?.originalName ?? view.exposedName;
   const known = view.consent.filter((reason) => reasons.has(reason));
   return (
-    <section
-      aria-label={t('title')}
-      className="flex flex-col gap-2 rounded-md border border-warn/30 bg-warn-soft px-3 py-2"
-    >
+    <section className="flex flex-col gap-2 rounded-md border border-warn/30 bg-warn-soft px-3 py-2">
       <p className="font-medium">{t('title')}</p>
-      <p>{t.rich('question', { tool, alias: view.route?.alias ?? '', code: codeWords })}</p>
+      <p>
+        {t.rich('question', { tool, alias: view.route?.alias ?? '', endpoint: view.endpoint ?? '', code: codeWords })}
+      </p>
       {known.length > 0 && (
         <div className="text-xs text-ink-soft">
           <p>{t('why')}</p>

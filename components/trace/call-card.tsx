@@ -76,7 +76,7 @@ export const CallCard = memo(function CallCard({ part, traced, onDecide }: CallC
           {server !== undefined && route !== undefined && (
             <Button
               look="quiet"
-              className="self-start px-1 text-xs"
+              className="h-6 self-start px-0! text-xs hover:bg-transparent"
               onClick={() => select({ serverId: server.id, originalName: route.originalName })}
             >
               <Table2 aria-hidden />

@@ -30,10 +30,7 @@ export function CallEnding({ view }: { readonly view: CallView }) {
   }
   const { isError } = outcome.result;
   return (
-    <section
-      aria-label={t('call.result')}
-      className={isError ? 'border-l-2 border-bad bg-bad-soft px-2 py-1.5' : 'border-t border-line pt-2'}
-    >
+    <section className={isError ? 'border-l-2 border-bad bg-bad-soft px-2 py-1.5' : 'border-t border-line pt-2'}>
       {isError && <p className="font-medium text-bad">{t('call.errorResult')}</p>}
       <ResultView result={outcome.result} alias={route?.alias ?? ''} />
     </section>

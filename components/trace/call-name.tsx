@@ -2,22 +2,14 @@
 
 import { useMemo } from 'react';
 import { useMergedTools } from '@/components/hooks/use-merged-tools';
+import { ExposedName } from '@/components/tools/exposed-name';
 import { HostileText } from '@/components/ui/hostile-text';
-import { keyed } from '@/components/ui/keyed';
-import type { NameSegment } from '@/lib/aggregation';
 
 export interface CallNameProps {
   readonly exposedName: string;
   readonly serverId: string | undefined;
   readonly originalName: string | undefined;
 }
-
-const colours: Record<NameSegment['kind'], string> = {
-  prefix: 'text-(--server)',
-  separator: 'text-ink-soft',
-  tool: 'text-ink',
-  hash: 'text-ink-soft',
-};
 
 /** The name that the model used, in the colours of its segments while the registry still has it. */
 export function CallName({ exposedName, serverId, originalName }: CallNameProps) {
@@ -35,15 +27,7 @@ export function CallName({ exposedName, serverId, originalName }: CallNameProps)
   }, [merged, exposedName, serverId, originalName]);
   return (
     <h3 data-server-color={found?.color} className="min-w-0 font-mono font-medium [overflow-wrap:anywhere]">
-      {found === undefined ? (
-        <HostileText text={exposedName} />
-      ) : (
-        keyed(found.segments).map(({ key, value: { kind, text } }) => (
-          <span key={key} className={colours[kind]}>
-            <HostileText text={text} />
-          </span>
-        ))
-      )}
+      {found === undefined ? <HostileText text={exposedName} /> : <ExposedName segments={found.segments} />}
     </h3>
   );
 }

@@ -30,8 +30,8 @@ function Frames({ frameIds }: { readonly frameIds: readonly string[] }) {
     <div className="min-w-0">
       <p className="text-xs text-ink-soft">{t('loose')}</p>
       <ol className="mt-1 flex flex-col divide-y divide-line">
-        {own.map((frame, index) => (
-          <FrameView key={frame.id} frame={frame} number={index + 1} after={frame.at - first.at} />
+        {own.map((frame) => (
+          <FrameView key={frame.id} frame={frame} after={frame.at - first.at} />
         ))}
       </ol>
     </div>

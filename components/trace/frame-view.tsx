@@ -11,14 +11,12 @@ import { ResultText } from './result-text';
 
 export interface FrameViewProps {
   readonly frame: Frame;
-  /** Its place in the list, from 1. */
-  readonly number: number;
   /** Milliseconds after the first frame of the call. */
   readonly after: number;
 }
 
 /** One frame: its request line or status, its headers, and its body exactly as on the wire or indented. */
-export function FrameView({ frame, number, after }: FrameViewProps) {
+export function FrameView({ frame, after }: FrameViewProps) {
   const t = useTranslations('trace.frames');
   const [raw, setRaw] = useState(false);
   const { http, body, direction } = frame;
@@ -62,7 +60,7 @@ export function FrameView({ frame, number, after }: FrameViewProps) {
       {body === '' ? (
         <p className="text-ink-soft">{t('emptyBody')}</p>
       ) : (
-        <section aria-label={t('bodyLabel', { number })} className="min-w-0 rounded-md bg-ground px-2 py-1.5">
+        <div className="min-w-0 rounded-md bg-ground px-2 py-1.5">
           {indented !== undefined && (
             <button
               type="button"
@@ -73,7 +71,7 @@ export function FrameView({ frame, number, after }: FrameViewProps) {
             </button>
           )}
           <ResultText monospace text={raw || indented === undefined ? body : indented} />
-        </section>
+        </div>
       )}
     </li>
   );

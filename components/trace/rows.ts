@@ -25,8 +25,11 @@ function listIn(structured: JsonValue): readonly JsonValue[] | undefined {
   return lists.length === 1 && Array.isArray(only) ? only : undefined;
 }
 
-/** A value in one cell: text as it is, the rest as JSON. */
+const mostCharacters = 500;
+
+/** A value in one cell: text as it is, the rest as JSON; the JSON view has what is cut here. */
 export function cellText(value: JsonValue | undefined): string {
   if (value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}…` : text;
 }

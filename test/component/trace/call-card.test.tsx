@@ -135,7 +135,7 @@ describe('a call card', () => {
       events: callEvents({ after: [{ type: 'call-approval', callId, at: 1004, state: 'asked' }] }),
     });
     expect(card.textContent).toContain('Waiting for you');
-    expect(card.textContent).toContain('The model wants to call search on db');
+    expect(card.textContent).toContain('The model wants to call search on db at http://127.0.0.1:3100/samples/db/mcp');
     expect(card.textContent).toContain('does not say that this tool only reads');
     expect(card.textContent).toContain('not marked this server as trusted');
     expect(card.textContent).toContain("the server's claim");
@@ -217,7 +217,8 @@ describe('a call card', () => {
     fireEvent.click(within(card).getByRole('button', { name: 'Wire frames (2)' }));
     expect(card.textContent).not.toContain('"other"');
     expect(card.textContent).toContain('HTTP 200');
-    const first = within(card).getByRole('region', { name: 'Body of frame 1' });
+    const [first] = within(card).getAllByRole('listitem');
+    if (first === undefined) throw new Error('No frame');
     expect(first.textContent).not.toContain(body);
     fireEvent.click(within(first).getByRole('button', { name: 'As on the wire' }));
     expect(first.textContent).toContain(body);
