@@ -4,6 +4,7 @@ import { Tabs } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ScreenWidth, useScreenWidth } from '@/components/hooks/use-screen-width';
+import { classNames } from '@/components/ui/class-names';
 
 const panes = ['servers', 'tools', 'chat'] as const;
 export type Pane = (typeof panes)[number];
@@ -13,6 +14,12 @@ const pinned: Record<ScreenWidth, readonly Pane[]> = {
   wide: ['servers', 'tools', 'chat'],
   medium: ['servers'],
   narrow: [],
+};
+
+const frames: Record<ScreenWidth, string> = {
+  wide: 'grid-rows-[minmax(0,1fr)] grid-cols-[minmax(15rem,18rem)_minmax(0,1fr)_minmax(20rem,26rem)]',
+  medium: 'grid-rows-[auto_minmax(0,1fr)] grid-cols-[15rem_minmax(0,1fr)]',
+  narrow: 'grid-rows-[auto_minmax(0,1fr)] grid-cols-[minmax(0,1fr)]',
 };
 
 export interface PaneLayoutProps {
@@ -31,10 +38,21 @@ export function PaneLayout({ pane, onPane, children }: PaneLayoutProps) {
     <Tabs.Root
       value={open}
       onValueChange={(value) => onPane(panes.find((name) => name === value) ?? open)}
-      className="flex min-h-0 flex-1 flex-col"
+      className={classNames('grid min-h-0 flex-1', frames[width])}
     >
+      {panes
+        .filter((name) => !tabbed.includes(name))
+        .map((name) => (
+          <section
+            key={name}
+            aria-label={t(name)}
+            className="row-span-full min-h-0 min-w-0 border-line bg-panel not-last:border-r"
+          >
+            {children[name]}
+          </section>
+        ))}
       {tabbed.length > 0 && (
-        <Tabs.List aria-label={t('label')} className="flex h-9 shrink-0 gap-1 border-b border-line bg-panel px-3">
+        <Tabs.List aria-label={t('label')} className="flex h-9 gap-1 border-b border-line bg-panel px-2">
           {tabbed.map((name) => (
             <Tabs.Trigger
               key={name}
@@ -46,33 +64,17 @@ export function PaneLayout({ pane, onPane, children }: PaneLayoutProps) {
           ))}
         </Tabs.List>
       )}
-      <div
-        className={
-          width === 'wide'
-            ? 'grid min-h-0 flex-1 grid-cols-[minmax(15rem,18.5rem)_minmax(0,1fr)_minmax(20rem,27rem)]'
-            : width === 'medium'
-              ? 'grid min-h-0 flex-1 grid-cols-[15rem_minmax(0,1fr)]'
-              : 'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)]'
-        }
-      >
-        {panes.map((name) =>
-          tabbed.includes(name) ? (
-            <Tabs.Content
-              key={name}
-              value={name}
-              forceMount
-              aria-label={t(name)}
-              className="min-h-0 min-w-0 bg-panel data-[state=inactive]:hidden"
-            >
-              {children[name]}
-            </Tabs.Content>
-          ) : (
-            <section key={name} aria-label={t(name)} className="min-h-0 min-w-0 border-line bg-panel not-last:border-r">
-              {children[name]}
-            </section>
-          ),
-        )}
-      </div>
+      {tabbed.map((name) => (
+        <Tabs.Content
+          key={name}
+          value={name}
+          forceMount
+          aria-label={t(name)}
+          className="min-h-0 min-w-0 bg-panel data-[state=inactive]:hidden"
+        >
+          {children[name]}
+        </Tabs.Content>
+      ))}
     </Tabs.Root>
   );
 }

@@ -11,6 +11,13 @@ import { DamageNotice } from './damage-notice';
 import { type Pane, PaneLayout } from './pane-layout';
 import { ThemeSwitch } from './theme-switch';
 
+const toastColors = {
+  '--normal-bg': 'var(--panel)',
+  '--normal-text': 'var(--ink)',
+  '--normal-border': 'var(--line)',
+  fontFamily: 'inherit',
+};
+
 export function PlaygroundScreen() {
   const t = useTranslations('shell');
   const [pane, setPane] = useState<Pane>('tools');
@@ -29,7 +36,7 @@ export function PlaygroundScreen() {
           </PaneLayout>
         </main>
       </div>
-      <Toaster position="bottom-center" toastOptions={{ className: 'font-sans' }} />
+      <Toaster position="bottom-center" style={toastColors} />
     </SelectedToolProvider>
   );
 }
