@@ -12,10 +12,10 @@ export function GroupLine({ item }: { readonly item: Exclude<TableItem, { kind: 
   const { name, kind, members } = item.collision;
   return (
     <span className="flex min-w-0 items-baseline gap-2 text-xs">
-      <span className="max-w-80 truncate font-mono font-semibold text-ink">
+      <span className="max-w-3/5 shrink-0 truncate font-mono font-semibold text-ink">
         {name === '' ? t('noName') : <HostileText text={preview(name, 140)} />}
       </span>
-      <span className={kind === 'exposed-name' ? 'shrink-0 text-bad' : 'shrink-0 text-warn'}>
+      <span className={kind === 'exposed-name' ? 'truncate text-bad' : 'truncate text-warn'}>
         {t(kind, { count: members.length })}
       </span>
     </span>

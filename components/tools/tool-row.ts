@@ -50,6 +50,7 @@ export function toolRows(
 ): readonly ToolRow[] {
   const { exposed, withheld, collisions } = aggregation.report;
   const collisionsOf = byRoute(collisions);
+  const firstPlaces = findFirstPlaces([...exposed, ...withheld]);
 
   function base(tool: ExposedTool | WithheldTool, description: string, name: string) {
     const server = servers[tool.server];
@@ -63,7 +64,10 @@ export function toolRows(
       description,
       parameters: tool.tool === undefined ? [] : readParameters(tool.tool.inputSchema),
       fingerprint: print,
-      novelty: print === undefined ? ('known' as const) : noveltyOf(state, server.id, originalName, print),
+      novelty:
+        print === undefined || firstPlaces.get(placeKey(tool)) !== tool.index
+          ? ('known' as const)
+          : noveltyOf(state, server.id, originalName, print),
       collisions: collisionsOf.get(routeKey(tool.route)) ?? [],
       definition: tool.tool?.definition ?? unusableDefinition(listings.get(server.id), tool.index),
       searchText: [name, originalName, server.alias, tool.tool?.title ?? '', description].join('\n').toLowerCase(),
@@ -81,6 +85,20 @@ export function toolRows(
       return { ...rest, status: 'withheld', tool, marks: marksOfWithheld(tool, novelty) };
     }),
   ];
+}
+
+/** Of a name listed twice, only the first counts as seen, so only the first can be new or changed. */
+function findFirstPlaces(tools: readonly (ExposedTool | WithheldTool)[]): ReadonlyMap<string, number> {
+  const first = new Map<string, number>();
+  for (const tool of tools) {
+    const key = placeKey(tool);
+    first.set(key, Math.min(first.get(key) ?? tool.index, tool.index));
+  }
+  return first;
+}
+
+function placeKey({ server, route }: ExposedTool | WithheldTool): string {
+  return JSON.stringify([server, route.originalName]);
 }
 
 /** A collision's members are routes, and aliases are unique in a workspace. */
