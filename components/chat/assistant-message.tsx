@@ -52,12 +52,13 @@ function Part({ part, message, calls, onDecide, onRetry }: AssistantMessageProps
           </p>
         </Disclosure>
       );
-    case 'step-start': {
-      const count = callsInStep(message, part);
-      return count < 2 ? null : <p className="text-xs text-ink-soft">{t('parallel', { count })}</p>;
-    }
     case 'dynamic-tool':
-      return <CallCard part={part} traced={calls.get(part.toolCallId)} onDecide={onDecide} />;
+      return (
+        <>
+          <ParallelCalls count={callsFrom(message, part)} />
+          <CallCard part={part} traced={calls.get(part.toolCallId)} onDecide={onDecide} />
+        </>
+      );
     case 'data-note':
       return <NoteView note={part.data} onRetry={onRetry} />;
     default:
@@ -65,8 +66,17 @@ function Part({ part, message, calls, onDecide, onRetry }: AssistantMessageProps
   }
 }
 
-function callsInStep({ parts }: ChatMessage, start: ChatMessagePart): number {
-  const rest = parts.slice(parts.indexOf(start) + 1);
-  const end = rest.findIndex((part) => part.type === 'step-start');
-  return (end < 0 ? rest : rest.slice(0, end)).filter((part) => part.type === 'dynamic-tool').length;
+/** Says how many calls one step made, where it made several. */
+function ParallelCalls({ count }: { readonly count: number }) {
+  const t = useTranslations('chat.ui');
+  return count < 2 ? null : <p className="text-xs text-ink-soft">{t('parallel', { count })}</p>;
+}
+
+/** How many calls the step made whose first call this is; 0 for any later one. */
+function callsFrom({ parts }: ChatMessage, call: ChatMessagePart): number {
+  const place = parts.indexOf(call);
+  const start = parts.slice(0, place).findLastIndex((part) => part.type === 'step-start') + 1;
+  const end = parts.findIndex((part, index) => index > place && part.type === 'step-start');
+  const calls = parts.slice(start, end < 0 ? undefined : end).filter((part) => part.type === 'dynamic-tool');
+  return calls[0] === call ? calls.length : 0;
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { ArrowUp, Square } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWorkspaceState } from '@/components/hooks/use-workspace-state';
 import { Button } from '@/components/ui/button';
@@ -20,6 +20,7 @@ export interface ComposerProps {
 export function Composer({ link, queued, onSend, onUse }: ComposerProps) {
   const t = useTranslations('chat.ui.composer');
   const hintId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
   const [draft, setDraft] = useState('');
   const noModel = useWorkspaceState(({ model }) => model.kind !== 'matcher' && model.modelId === '');
   const running = link?.running === true;
@@ -29,6 +30,11 @@ export function Composer({ link, queued, onSend, onUse }: ComposerProps) {
     if (blocked || draft.trim() === '') return;
     onSend(draft.trim());
     setDraft('');
+  };
+  const stop = () => {
+    // The button goes with what it stops; the keyboard stays here.
+    field.current?.focus();
+    link?.stop();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,6 +52,7 @@ export function Composer({ link, queued, onSend, onUse }: ComposerProps) {
     <form onSubmit={submit} className="shrink-0 border-t border-line px-3 pt-2 pb-1.5">
       <div className="flex items-end gap-2">
         <textarea
+          ref={field}
           aria-label={t('label')}
           aria-describedby={hintId}
           placeholder={t('placeholder')}
@@ -57,7 +64,7 @@ export function Composer({ link, queued, onSend, onUse }: ComposerProps) {
           className="field-sizing-content max-h-40 min-h-14 w-full min-w-0 resize-none rounded-md border border-line-strong bg-panel px-2 py-1.5"
         />
         {running ? (
-          <Button aria-label={t('stop')} title={t('stop')} icon onClick={link.stop}>
+          <Button aria-label={t('stop')} title={t('stop')} icon onClick={stop}>
             <Square aria-hidden fill="currentColor" />
           </Button>
         ) : (

@@ -1,7 +1,7 @@
 'use client';
 
 import { ArrowRight, Table2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSelectedTool } from '@/components/hooks/use-selected-tool';
 import { useWorkspaceState } from '@/components/hooks/use-workspace-state';
@@ -30,12 +30,20 @@ export interface CallCardProps {
 /** One call, from the name that the model used to the server, the tool and the answer. */
 export const CallCard = memo(function CallCard({ part, traced, onDecide }: CallCardProps) {
   const t = useTranslations('trace.call');
+  const card = useRef<HTMLElement>(null);
   const view = viewCall(part, traced);
   const { select } = useSelectedTool();
   const server = useWorkspaceState((state) => state.servers.find(({ id }) => id === view.serverId));
   const { route, state, approvalId } = view;
+  const decide = (id: string, approved: boolean) => {
+    // The pressed button goes; the keyboard stays with the call.
+    card.current?.focus();
+    onDecide(id, approved);
+  };
   return (
     <article
+      ref={card}
+      tabIndex={-1}
       aria-label={t('label', { name: view.exposedName })}
       className="min-w-0 overflow-hidden rounded-md border border-line bg-panel"
     >
@@ -65,14 +73,12 @@ export const CallCard = memo(function CallCard({ part, traced, onDecide }: CallC
           <CallSentence view={view} />
         </p>
         <CallRouting view={view} />
-        {approvalId !== undefined && (
-          <CallApproval view={view} onDecide={(approved) => onDecide(approvalId, approved)} />
-        )}
         <CallArguments args={view.arguments} guessed={view.explanation?.guessed ?? []} />
+        {approvalId !== undefined && <CallApproval view={view} onDecide={(approved) => decide(approvalId, approved)} />}
         <CallEnding view={view} />
         <div className="flex min-w-0 flex-col border-t border-line pt-1.5">
           {view.explanation !== undefined && <MatchReasons explanation={view.explanation} />}
-          <FrameList frameIds={view.frameIds} />
+          {(view.sentAt !== undefined || view.frameIds.length > 0) && <FrameList frameIds={view.frameIds} />}
           {server !== undefined && route !== undefined && (
             <Button
               look="quiet"

@@ -110,7 +110,7 @@ describe('the chat pane', () => {
     const conversation = memoryConversation(value);
     open({ conversation });
     expect(await screen.findByText(/stored conversation could not be read/)).toBeTruthy();
-    await screen.findByRole('log', undefined, { timeout: 4000 });
+    await screen.findByRole('log');
     expect(conversation.stored()).toBe(value);
   });
 
@@ -118,7 +118,7 @@ describe('the chat pane', () => {
     const conversation = memoryConversation();
     open({ conversation });
     write('hello');
-    await waitFor(() => expect(messagesOf(conversation.stored())).toHaveLength(2), { timeout: 4000 });
+    await waitFor(() => expect(messagesOf(conversation.stored())).toHaveLength(2));
   });
 
   test('begins anew, and brings the old conversation and its trace back on undo', async () => {

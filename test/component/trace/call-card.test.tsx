@@ -142,6 +142,7 @@ describe('a call card', () => {
     expect(card.textContent).toContain('once you approve');
     expect(document.activeElement).toBe(document.body);
     fireEvent.click(within(card).getByRole('button', { name: 'Approve the call of db__search' }));
+    expect(document.activeElement).toBe(card);
     fireEvent.click(within(card).getByRole('button', { name: 'Deny the call of db__search' }));
     expect(onDecide.mock.calls).toEqual([
       ['approval1', true],
@@ -203,7 +204,7 @@ describe('a call card', () => {
   test('links to its row in the table', () => {
     const { card } = show({ part: finishedPart(text('x')) });
     fireEvent.click(within(card).getByRole('button', { name: 'Show in table' }));
-    expect(screen.getByLabelText('selection').textContent).toBe('{"serverId":"id1","originalName":"search"}');
+    expect(screen.getByTestId('selection').textContent).toBe('{"serverId":"id1","originalName":"search"}');
   });
 
   test('shows its own wire frames, indented or exactly as they went over the wire', () => {
