@@ -3,7 +3,7 @@
 import { useTranslations } from 'use-intl';
 import type { Messages } from '@/lib/messages';
 
-export type WordedCode = keyof Messages['faults'];
+type WordedCode = keyof Messages['faults'];
 
 export interface WordedFault {
   readonly code: WordedCode;
