@@ -20,8 +20,13 @@ const pollEveryMs = 60_000;
 /** A new address is a new query, so that no list outlives the address it came from. */
 export const listingKey = (server: Pick<ServerConfig, 'id' | 'url'>) => ['listing', server.id, server.url] as const;
 
+/** What of a connection pool a listing needs. */
+export interface Lister {
+  of(server: ServerConfig): Pick<ReturnType<ConnectionPool['of']>, 'list'>;
+}
+
 /** A server's listing as a query: a failed refresh keeps the last good list, and one server's trouble is its own. */
-export function listingQuery(pool: ConnectionPool, server: ServerConfig, hasChannel: boolean) {
+export function listingQuery(pool: Lister, server: ServerConfig, hasChannel: boolean) {
   return queryOptions<ListedTools, ListingError>({
     queryKey: listingKey(server),
     queryFn: async ({ signal, client }) => {
