@@ -57,7 +57,7 @@ function bullets(items: readonly string[], total: number, phrases: Phrases): str
   return total > shown.length ? [...shown, phrases.more(total - shown.length)] : shown;
 }
 
-function describe(result: ResultReading, asked: readonly Token[], phrases: Phrases, name: string): readonly string[] {
+function factsOf(result: ResultReading, asked: readonly Token[], phrases: Phrases, name: string): readonly string[] {
   switch (result.kind) {
     case 'error':
       return [phrases.failed(name, oneLine(result.message, LONGEST_LINE))];
@@ -91,7 +91,7 @@ export function answerFrom(request: string, calls: readonly FinishedCall[]): str
   return calls
     .map(({ toolName, source, result }) => {
       const label = `[${source ?? toolName}]`;
-      const [first = '', ...rest] = describe(result, asked, phrases, toolName);
+      const [first = '', ...rest] = factsOf(result, asked, phrases, toolName);
       // A single fact stands beside its source; a list stands under it.
       return first.startsWith('•') ? [label, first, ...rest].join('\n') : [`${label} ${first}`, ...rest].join('\n');
     })

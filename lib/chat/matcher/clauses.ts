@@ -70,8 +70,9 @@ export function sidesOf(reading: Reading, places: readonly Placement[]): readonl
   const left = reading.text.slice(0, cut.index);
   const right = reading.text.slice(cut.index + cut[0].length);
   const [name] = reading.values.filter((value) => value.kind === 'name' && value.end <= cut.index && value.start > 0);
+  const outside = `${left.slice(0, first.span.start)}的${left.slice(first.span.end)}`;
   const subject =
-    name?.text ?? /(\p{Script=Han}{2,4})(?:在|的)/u.exec(left.replace(/^(?:比较|对比|请|帮我)+/u, ''))?.[1];
+    name?.text ?? /(\p{Script=Han}{2,4})(?:在|的)/u.exec(outside.replace(/^(?:比较|对比|请|帮我)+/u, ''))?.[1];
   const han = /\p{Script=Han}/u.test(reading.text);
   if (subject === undefined) return [left, right];
   if (!han) return [left, right.replace(PRONOUN, `${subject}'s`)];

@@ -76,7 +76,10 @@ function choose(ranked: readonly RankedTool[], threshold: number): Choice | null
   if (best === undefined) return null;
   // What can run goes before what is a little nearer but lacks an argument.
   const pick = ranked.find(
-    (tool) => tool.score >= best.score - NEAR_TIE && tool.missing.length === 0 && !isGuesswork(tool),
+    (tool) =>
+      (tool === best || (tool.score >= best.score - NEAR_TIE && tool.guessed.length === 0)) &&
+      tool.missing.length === 0 &&
+      !isGuesswork(tool),
   );
   if (pick === undefined || !isSure(pick, threshold)) return null;
   const runnersUp = ranked.filter((tool) => tool !== pick).slice(0, RUNNERS_UP);
@@ -104,6 +107,35 @@ function choosePerServer(reading: Reading, tools: readonly MatcherTool[], thresh
     if (choice !== null) choices.push(choice);
   });
   return choices.length >= 2 ? choices : [];
+}
+
+const EVERYWHERE =
+  /\b(?:everywhere|both(?: of them| servers)?|(?:in |on |across )?(?:all|each|every) (?:of )?(?:the )?(?:servers?|sources?))\b|所有服务器|各个?服务器|每个服务器|两个服务器|所有来源|到处/iu;
+
+/** "Search everywhere for X": the best tool of every server whose best fits about as well as the best of all. */
+function chooseEverywhere(reading: Reading, tools: readonly MatcherTool[], threshold: number): readonly Choice[] {
+  const match = EVERYWHERE.exec(reading.text);
+  if (match === null) return [];
+  const taken = [{ start: match.index, end: match.index + match[0].length }];
+  const best = new Map<string | null, RankedTool>();
+  const ranked = rankReading(reading, tools, { taken });
+  for (const tool of ranked) if (tool.missing.length === 0 && !best.has(tool.source)) best.set(tool.source, tool);
+  const [first, ...others] = [...best.values()];
+  if (first === undefined || first.score < threshold * NEAR || !saysWhatToDo(first)) return [];
+  const picks = [first, ...others.filter((tool) => tool.score >= first.score - NEAR_TIE)].slice(0, MOST_CALLS);
+  if (picks.length < 2) return [];
+  return picks.map((pick) => ({
+    pick,
+    confidence: confidenceOf(pick, [pick], threshold),
+    runnersUp: ranked.filter((tool) => tool !== pick).slice(0, RUNNERS_UP),
+  }));
+}
+
+/** Tools of other servers that fit exactly as well, where nothing says which server is meant. */
+function hasTwin(pick: RankedTool, ranked: readonly RankedTool[]): boolean {
+  return ranked.some(
+    (other) => other.source !== pick.source && other.missing.length === 0 && pick.score - other.score < 0.05,
+  );
 }
 
 /** A call for each clause that is a request of its own. */
@@ -154,6 +186,8 @@ export function decide(
   const reading = readRequest(request, context.now);
   const perServer = choosePerServer(reading, tools, threshold);
   if (perServer.length > 0) return { kind: 'call', choices: perServer };
+  const everywhere = chooseEverywhere(reading, tools, threshold);
+  if (everywhere.length > 0) return { kind: 'call', choices: everywhere };
   const perClause = choosePerClause(reading, tools, threshold);
   if (perClause.length > 0) return { kind: 'call', choices: perClause };
   const ranked = rankReading(reading, tools);
@@ -164,14 +198,16 @@ export function decide(
   if (GENERAL.test(request) && !values && top !== undefined && !namesServer(top))
     return { kind: 'decline', text: phrases.decline };
   const choice = choose(ranked, threshold);
-  if (choice !== null) return { kind: 'call', choices: repeatForList(choice, reading) };
+  if (choice !== null && !hasTwin(choice.pick, ranked))
+    return { kind: 'call', choices: repeatForList(choice, reading) };
   const [best] = ranked;
   const nearby =
     best !== undefined && best.score >= threshold * NEAR && (evidenceFor(best) >= 0.5 || saysWhatToDo(best));
   if (!nearby) return { kind: 'decline', text: phrases.decline };
   const nearest = ranked.slice(0, RUNNERS_UP);
-  const text = isSure(best, threshold)
-    ? phrases.missing(best.name, best.missing.length > 0 ? best.missing : best.required)
-    : phrases.which(nearest.map((tool) => tool.name));
+  const text =
+    isSure(best, threshold) && choice === null
+      ? phrases.missing(best.name, best.missing.length > 0 ? best.missing : best.required)
+      : phrases.which(nearest.map((tool) => tool.name));
   return { kind: 'ask', text, nearest };
 }

@@ -181,6 +181,8 @@ export function leftover(reading: Reading, tool: IndexedTool, taken: Taken, role
   const gaps = taken.gaps({ start: 0, end: reading.text.length }).flatMap((gap): FreeText[] => {
     const { text, span } = trimEdges(reading.text.slice(gap.start, gap.end), gap.start, true);
     const tells = reading.tokens.some((token) => !token.stop && token.start >= span.start && token.end <= span.end);
+    // Nobody searches for what the tool is about: "find files" says no name.
+    if (role === 'query' && ownWords(span, reading, tool)) return [];
     return tells ? [{ text, span, strength: 0.3 }] : [];
   });
   // A message or a title is long; a name or a search comes first, and rarely in the tool's own words.

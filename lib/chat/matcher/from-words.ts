@@ -134,6 +134,8 @@ export function fillRest(slots: Slots): void {
       slots.values.some((value) => TELLING.has(value.kind) && value.kind !== 'name' && overlaps(value, free.span))
     )
       continue;
+    const query = queryStart(slots.reading);
+    if (free !== null && query?.sure === true && free.span.start >= query.at) continue;
     if (free === null || free.text.split(/\s+/u).length > 4) continue;
     slots.set(parameter, parameter.member === null ? free.text : [free.text], 0.2);
     slots.taken.add(free.span);

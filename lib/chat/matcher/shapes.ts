@@ -20,7 +20,7 @@ const EDGE = '(?<![\\p{Script=Latin}\\p{N}_./@~-])';
 
 /** Shapes in the order they are looked for; what one has taken, later ones do not see. */
 export const SHAPES: readonly (readonly [ValueKind, RegExp])[] = [
-  ['url', /\b(?:https?|ftp|wss?|s3|git|ssh):\/\/[^\s<>"'，。；、）)]+[^\s<>"'，。；、）).,!?:;]/gu],
+  ['url', /(?<![=＝])\b(?:https?|ftp|wss?|s3|git|ssh):\/\/[^\s<>"'，。；、）)]+[^\s<>"'，。；、）).,!?:;]/gu],
   ['email', /[\p{Script=Latin}\p{N}._%+-]+@[\p{Script=Latin}\p{N}-]+(?:\.[\p{Script=Latin}\p{N}-]+)+/gu],
   [
     'glob',

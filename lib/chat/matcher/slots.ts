@@ -1,4 +1,5 @@
 import type { JsonValue } from '@/lib/shared/json';
+import { queryStart } from './free-text';
 import { findMentions, genericPlaces } from './mentions';
 import type { Parameter } from './parameters';
 import type { Reading } from './reading';
@@ -48,9 +49,11 @@ export class Slots {
     for (const span of alsoTaken) this.taken.add(span);
     const mentions = findMentions(reading, tool).filter((mention) => mention.sure && mention.strength >= 0.4);
     for (const mention of mentions) this.taken.add(mention.span);
-    // What follows a colon is what is said, verbs and all.
+    // What follows a colon or "about" is what is said or sought, verbs and all.
     const colon = /[:：]/u.exec(reading.text)?.index ?? reading.text.length;
-    const leading = reading.verbs.filter(({ token, weight }, at) => weight >= 0.7 && (at === 0 || token.start < colon));
+    const query = queryStart(reading);
+    const said = Math.min(colon, query?.sure === true ? query.at : colon);
+    const leading = reading.verbs.filter(({ token, weight }, at) => weight >= 0.7 && (at === 0 || token.start < said));
     for (const { token } of leading) this.taken.add(token);
     for (const [at, token] of reading.tokens.entries()) {
       const head = reading.tokens[at - 1];

@@ -4,7 +4,7 @@ const SQL_START =
   /\b(?:SELECT\b|WITH\s+\w+\s+AS\b|INSERT\s+INTO\b|UPDATE\s+\w+\s+SET\b|DELETE\s+FROM\b|CREATE\s+(?:TABLE|INDEX|VIEW)\b|ALTER\s+TABLE\b|DROP\s+TABLE\b|EXPLAIN\s+SELECT\b|PRAGMA\s+\w+)|\bselect\b(?=[^"'`“”]*\bfrom\b)/u;
 /** Where a sentence goes on after SQL: Chinese text outside quotes, or a place named at the end. */
 const SQL_END =
-  /(?:;|[，。；]|\s+(?:on|against|in|using|through|via)\s+(?:the\s+|my\s+|our\s+)?[a-z][\w-]*(?:\s+(?:database|db|server|warehouse|replica))?[.?!]?\s*$|\s+(?:and|then)\s+(?:show|give|tell|send|print|list)\b.*$|[?!]\s*$|\.\s*$|\.\s+(?=[A-Z][a-z]))/u;
+  /(?:;|[，。；]|\s+(?:on|against|in|using|through|via)\s+(?:the\s+|my\s+|our\s+)?[a-z][\w-]*(?:\s+(?:database|db|server|warehouse|replica))?[.?!]?\s*$|,\s*(?:and|then)\s|\s+(?:and|then)\s+(?:show|read|write|open|search|find|give|tell|send|print|list)\b.*$|[?!]\s*$|\.\s*$|\.\s+(?=[A-Z][a-z]))/u;
 
 /** Whether a text begins as SQL does. */
 export function startsAsSql(text: string): boolean {

@@ -78,6 +78,9 @@ export function findValues(text: string, now: Date): readonly Value[] {
   found.each(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|\[[^[\]]*\]/gu, (match) =>
     readJson(match[0]) ? { kind: 'json', text: match[0], ...spanOf(match) } : null,
   );
+  // Addresses hold `key=value` and brackets of their own.
+  for (const [kind, shape] of SHAPES)
+    if (kind === 'url') found.each(shape, (match) => ({ kind, text: match[0], ...spanOf(match) }));
   for (const code of findCode(found.rest)) found.take(code);
   found.each(PAIR, (match) => {
     const [key = '', ...values] = match.slice(1);

@@ -1,4 +1,4 @@
-import { jsonSchema, stepCountIs, streamText, ToolLoopAgent, tool, type ToolSet } from 'ai';
+import { jsonSchema, stepCountIs, streamText, ToolLoopAgent, type ToolSet, tool } from 'ai';
 import { describe, expect, it } from 'vitest';
 import { createMatcher } from '@/lib/chat/matcher';
 import type { JsonObject } from '@/lib/shared/json';
@@ -40,7 +40,12 @@ const stubs: Readonly<Record<string, Stub>> = {
     required: ['text'],
     execute: () => ({
       content: [{ type: 'text', text: '…' }],
-      structuredContent: { rows: [{ id: 7, customer: '张三', total: 120 }, { id: 9, customer: '张三', total: 80 }] },
+      structuredContent: {
+        rows: [
+          { id: 7, customer: '张三', total: 120 },
+          { id: 9, customer: '张三', total: 80 },
+        ],
+      },
     }),
   },
   papers__search: {
@@ -81,10 +86,7 @@ describe('the matcher in the AI SDK loop', () => {
   });
 
   it('calls two named servers in parallel and reads on where one path was found', async () => {
-    const result = await ask(
-      "Compare Zhang San's orders in the records with his CV in the papers",
-      stubTools(stubs),
-    );
+    const result = await ask("Compare Zhang San's orders in the records with his CV in the papers", stubTools(stubs));
     expect(result.steps[0]?.toolCalls.map(({ toolName }) => toolName)).toEqual(['records__search', 'papers__search']);
     expect(calls.map(({ name }) => name)).toEqual(['records__search', 'papers__search', 'papers__read']);
     expect(calls[2]?.input).toEqual({ path: 'people/cv.md' });
@@ -124,7 +126,10 @@ describe('the matcher in the AI SDK loop', () => {
         throw new Error('disk on fire');
       },
     };
-    const result = await ask('Search records and papers for Zhang San', stubTools({ ...stubs, papers__search: failing }));
+    const result = await ask(
+      'Search records and papers for Zhang San',
+      stubTools({ ...stubs, papers__search: failing }),
+    );
     expect(result.text).toContain('[papers] papers__search failed: disk on fire');
     expect(result.text).toContain('[records] 2 results');
   });
@@ -145,7 +150,9 @@ describe('the matcher in the AI SDK loop', () => {
     if (plain === undefined) throw new Error('the stub exists');
     const tools: ToolSet = Object.create(null);
     for (const name of ['constructor', 'toString', '__proto__']) {
-      const [built] = Object.values(stubTools({ x: { ...plain, description: `[${name}] Search ${name} rows by text.` } }));
+      const [built] = Object.values(
+        stubTools({ x: { ...plain, description: `[${name}] Search ${name} rows by text.` } }),
+      );
       if (built !== undefined) Object.defineProperty(tools, name, { value: built, enumerable: true });
     }
     const result = await streamText({ model, tools, prompt: 'Search constructor rows for "abc"' });
@@ -181,7 +188,10 @@ describe('the matcher in the AI SDK loop', () => {
     const abort = new AbortController();
     abort.abort();
     await expect(
-      model.doGenerate({ prompt: [{ role: 'user', content: [{ type: 'text', text: 'hi' }] }], abortSignal: abort.signal }),
+      model.doGenerate({
+        prompt: [{ role: 'user', content: [{ type: 'text', text: 'hi' }] }],
+        abortSignal: abort.signal,
+      }),
     ).rejects.toThrow(/abort/iu);
   });
 });

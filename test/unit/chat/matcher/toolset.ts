@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { decide, type MatcherTool, rankTools } from '@/lib/chat/matcher';
 import type { JsonObject, JsonValue } from '@/lib/shared/json';
-import { z } from 'zod';
 
 const json: z.ZodType<JsonObject> = z.record(z.string(), z.json());
 
