@@ -1,7 +1,6 @@
-import { stemmer } from 'stemmer';
 import { ZH_NOUNS, ZH_STOP_WORDS, ZH_VERBS } from './gloss';
 import type { VerbClass } from './lexicon';
-import { isStopWord, meaningOf, meaningOfPhrase, phrasesFrom } from './vocabulary';
+import { isStopWord, meaningOf, meaningOfPhrase, phrasesFrom, stemOf } from './vocabulary';
 
 /** A word of a text, with what it can mean. `start` and `end` are UTF-16 positions in that text. */
 export interface Token {
@@ -88,7 +87,7 @@ function hanToken(piece: Piece): Token {
   }
   const glosses = `${zhVerbs.get(piece.text) ?? ''} ${zhNouns.get(piece.text) ?? ''}`.split(' ').filter(Boolean);
   for (const word of glosses) {
-    for (const part of word.split('-')) keys.set(stemmer(part), GLOSSED);
+    for (const part of word.split('-')) keys.set(stemOf(part), GLOSSED);
     for (const [key, strength] of meaningOf(word).keys) keys.set(key, strength * GLOSSED);
   }
   return {
@@ -106,7 +105,7 @@ function hanToken(piece: Piece): Token {
 
 function wordToken(text: string, start: number): Token {
   const word = text.toLowerCase().replace(/['’].*$/u, '');
-  const stem = stemmer(word);
+  const stem = stemOf(word);
   const meaning = meaningOf(word);
   return {
     text: word,

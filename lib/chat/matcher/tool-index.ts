@@ -111,7 +111,24 @@ function verbsOf(nameTokens: readonly Token[], descriptionTokens: readonly Token
   return verbs;
 }
 
+/** Tools by their schema object, which outlives the arrays and wrappers that each model step makes anew. */
+const known = new WeakMap<object, Map<string, IndexedTool>>();
+
 function indexTool(tool: MatcherTool, shared: ReadonlySet<string>): IndexedTool {
+  const { inputSchema } = tool;
+  if (typeof inputSchema !== 'object' || inputSchema === null) return readTool(tool, shared);
+  const [first = ''] = tool.name.split(/[_-]/u);
+  const key = JSON.stringify([tool.name, tool.description, shared.has(first.toLowerCase())]);
+  const read = known.get(inputSchema) ?? new Map<string, IndexedTool>();
+  known.set(inputSchema, read);
+  const same = read.get(key);
+  // The caller's own object goes with its reading.
+  const indexed = same === undefined ? readTool(tool, shared) : { ...same, tool };
+  if (same === undefined) read.set(key, indexed);
+  return indexed;
+}
+
+function readTool(tool: MatcherTool, shared: ReadonlySet<string>): IndexedTool {
   const { source, name, description } = separateSource(tool, shared);
   const nameTokens = tokenizeName(name);
   const descriptionTokens = tokenize(description);

@@ -21,9 +21,22 @@ const entries = new Map<string, Entry>();
 /** Phrases by their first stem, longest first. */
 const phrases = new Map<string, string[][]>();
 
+const MOST_STEMS = 20_000;
+const stems = new Map<string, string>();
+
+/** A lower-cased word's stem. Tool lists repeat their words, and stemming is most of the cost of reading them. */
+export function stemOf(word: string): string {
+  const known = stems.get(word);
+  if (known !== undefined) return known;
+  if (stems.size >= MOST_STEMS) stems.clear();
+  const stem = stemmer(word);
+  stems.set(word, stem);
+  return stem;
+}
+
 /** Stems each word of a hyphenated phrase: `pull-requests` → `pull-request`. */
 function phraseKey(phrase: string): string {
-  return phrase.split('-').map(stemmer).join('-');
+  return phrase.split('-').map(stemOf).join('-');
 }
 
 function entryOf(phrase: string): Entry {
