@@ -88,7 +88,10 @@ export class McpClient {
     this.operations.start(operation);
     // The SDK keeps a handler that is set before, and calls it first.
     this.#transport.onmessage = (message) => {
-      if (!this.#initialised && 'result' in message) dropNulls(message.result);
+      if (this.#initialised || !('result' in message)) return;
+      // Answered: what follows is the notification's own exchange, which may outlast the hand-over of this one.
+      operation.currentId = undefined;
+      dropNulls(message.result);
     };
     // No signal: the specification forbids cancelling `initialize`. The operation's own abort closes the exchange.
     const connecting = this.#client.connect(this.#transport, { timeout: endless, relatedRequestId: operation.key });

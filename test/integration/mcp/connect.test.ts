@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type Clock, systemClock } from '@/lib/mcp';
 import { type Behaviour, goodServer, result, rpcError } from '../../fixtures/fault-server';
 import { connect, never, serve } from './harness';
 
@@ -53,6 +54,33 @@ describe('a server that cannot be connected', () => {
     expect(fault).toMatchObject({ code: 'timed-out', stage: 'initialize', values: { seconds: 0.05 } });
     await server.seen((entry) => entry.closedByClient);
     expect(server.logOf('s', 'notifications/cancelled')).toEqual([]);
+  });
+
+  it('is not given up while the notice that it is initialised is slow to be taken', async () => {
+    const answered = { kind: 'body', status: 202, body: '' } as const;
+    const server = await serve({
+      s: goodServer({ on: { 'notifications/initialized': () => ({ kind: 'hang', later: answered }) } }),
+    });
+    // Short waits end at once: the hand-over of the answer is over long before the notice is taken.
+    let handedOver: () => void = () => undefined;
+    const over = new Promise<void>((resolve) => {
+      handedOver = resolve;
+    });
+    const clock: Clock = {
+      ...systemClock,
+      after(ms, run) {
+        if (ms >= 1000) return systemClock.after(ms, run);
+        return systemClock.after(0, () => {
+          run();
+          handedOver();
+        });
+      },
+    };
+    const listing = connect(server.urlOf('s'), {}, { clock }).connection.list(never);
+    await server.seen((entry) => entry.method === 'notifications/initialized');
+    await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 100))]);
+    server.letGo();
+    expect((await listing).ok).toBe(true);
   });
 
   it('is given up when its only caller leaves', async () => {
