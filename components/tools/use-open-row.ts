@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { useTranslations } from 'use-intl';
 import { type SelectedTool, useSelectedTool } from '@/components/hooks/use-selected-tool';
@@ -23,6 +23,7 @@ export function useOpenRow(rows: readonly ToolRow[]) {
     select(null);
   }, [isGone, select, t]);
 
+  useFocusReturn(openRow !== undefined);
   const open = useCallback(
     (row: ToolRow) => {
       setOpenedId(row.id);
@@ -32,6 +33,20 @@ export function useOpenRow(rows: readonly ToolRow[]) {
   );
   const close = useCallback(() => select(null), [select]);
   return { openRow, open, close };
+}
+
+/** Radix returns the focus to a dialog's trigger only; this one is opened from many places, and returns it there. */
+function useFocusReturn(isOpen: boolean): void {
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const opener = document.activeElement;
+    return () => {
+      // After the dialog has let go of the focus, which it does once its own effects are undone.
+      setTimeout(() => {
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      });
+    };
+  }, [isOpen]);
 }
 
 function findRow(rows: readonly ToolRow[], selected: SelectedTool, openedId: string | undefined): ToolRow | undefined {
