@@ -93,4 +93,14 @@ export const CallCard = memo(function CallCard({ part, traced, onDecide }: CallC
       </div>
     </article>
   );
-});
+}, isSameCall);
+
+/** The AI SDK copies every part whenever its message changes; a part that kept its state says the same. */
+function isSameCall(left: CallCardProps, right: CallCardProps): boolean {
+  return (
+    left.part.toolCallId === right.part.toolCallId &&
+    left.part.state === right.part.state &&
+    left.traced === right.traced &&
+    left.onDecide === right.onDecide
+  );
+}
