@@ -17,6 +17,8 @@ export interface LongTextProps {
 
 const foldedCharacters = 700;
 const foldedLines = 12;
+/** What is a little longer than its fold is shown whole. */
+const slack = 1.5;
 /** Beyond this a page of text costs more than anyone reads. */
 const mostCharacters = 100_000;
 
@@ -59,6 +61,7 @@ function Lines({ monospace, children }: { readonly monospace: boolean; readonly 
 
 /** The beginning: whole lines up to a number of them, or a number of characters, without splitting a character. */
 function fold(text: string): string {
+  if (text.length <= foldedCharacters * slack && text.split('\n').length <= foldedLines * slack) return text;
   const byLines = text.split('\n', foldedLines).join('\n');
   if (byLines.length <= foldedCharacters) return byLines;
   return byLines.slice(0, foldedCharacters).replace(/[\uD800-\uDBFF]$/, '');

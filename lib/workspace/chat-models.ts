@@ -1,6 +1,5 @@
 // What the chat's interface needs of the chat layer before the AI SDK is loaded: types, presets, small readers.
 export {
-  type CallOrigin,
   type ChatCallPart,
   type ChatMessage,
   type ChatMessagePart,
