@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { type Clock, systemClock } from '@/lib/mcp';
+import { describe, expect, it, vi } from 'vitest';
+import { type Clock, systemClock } from '@/lib/mcp/clock';
 import { type Behaviour, goodServer, result, rpcError } from '../../fixtures/fault-server';
 import { connect, never, serve } from './harness';
 
@@ -77,7 +77,7 @@ describe('a server that cannot be connected', () => {
       },
     };
     const listing = connect(server.urlOf('s'), {}, { clock }).connection.list(never);
-    await server.seen((entry) => entry.method === 'notifications/initialized');
+    await vi.waitFor(() => expect(server.log.map((entry) => entry.method)).toContain('notifications/initialized'));
     await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 100))]);
     server.letGo();
     expect((await listing).ok).toBe(true);
