@@ -1,3 +1,4 @@
+import { validateHeader } from '@/lib/workspace';
 import type { HeaderRecord } from './server-actions';
 import type { WordedFault } from './use-fault-words';
 
@@ -21,26 +22,16 @@ export function headerRecord(drafts: readonly HeaderDraft[]): HeaderRecord {
   );
 }
 
-/** What is wrong with one of the drafts, by the rules of the platform's own `Headers`. */
+/** What is wrong with one of the drafts, by the rule that holds when it is sent. */
 export function checkHeader(draft: HeaderDraft, drafts: readonly HeaderDraft[]): HeaderDraftFault | undefined {
   if (isBlank(draft)) return undefined;
   const name = draft.name.trim();
-  if (!isAccepted(name, '')) return { code: 'header-name-invalid', values: { name } };
-  if (!isAccepted(name, draft.value)) return { code: 'header-value-invalid', values: { name } };
+  const checked = validateHeader(name, draft.value.trim());
+  if (!checked.ok) return { code: checked.fault.code, values: { name } };
   const first = drafts.find((other) => other.name.trim().toLowerCase() === name.toLowerCase());
   return first === draft ? undefined : { code: 'header-twin', name };
 }
 
 function isBlank({ name, value }: HeaderDraft): boolean {
   return name.trim() === '' && value.trim() === '';
-}
-
-function isAccepted(name: string, value: string): boolean {
-  try {
-    new Headers([[name, value]]);
-    return true;
-  } catch {
-    // `Headers` tells by throwing; there is no other way to ask it.
-    return false;
-  }
 }

@@ -7,14 +7,12 @@ import { useWorkspaceState } from '@/components/hooks/use-workspace-state';
 import { useWorkspace } from '@/components/hooks/workspace-context';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
-import { type ServerConfig, suggestAliasFromUrl } from '@/lib/workspace';
+import { defaultTimeoutSeconds, type ServerConfig, suggestAliasFromUrl } from '@/lib/workspace';
 import { checkHeader, headerDrafts, headerRecord } from './header-draft';
 import { HeaderRows } from './header-rows';
 import type { ServerEdit } from './server-actions';
 import { checkDraft, originOf } from './server-draft';
 import { useFaultWords, type WordedFault } from './use-fault-words';
-
-const usualTimeoutSeconds = 30;
 
 export interface ServerFormProps {
   /** The server being edited; without one, the form adds. */
@@ -34,7 +32,7 @@ export function ServerForm({ server, onSubmit, onCancel }: ServerFormProps) {
   const [url, setUrl] = useState(server?.url ?? '');
   /** Null until the user writes an alias: until then it follows the address. */
   const [ownAlias, setOwnAlias] = useState<string | null>(server?.alias ?? null);
-  const [timeout, setTimeLimit] = useState(String(server?.timeoutSeconds ?? usualTimeoutSeconds));
+  const [timeout, setTimeLimit] = useState(String(server?.timeoutSeconds ?? defaultTimeoutSeconds));
   const [keptHeaders, setKeptHeaders] = useState(() =>
     server === undefined ? [] : headerDrafts(workspace.secrets.headers(server)),
   );

@@ -1,10 +1,10 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Toaster } from 'sonner';
 import { useTranslations } from 'use-intl';
 import { ChatPane } from '@/components/chat/chat-pane';
-import { SelectedToolProvider } from '@/components/hooks/use-selected-tool';
+import { SelectedToolProvider, useSelectedTool } from '@/components/hooks/use-selected-tool';
 import { ServersPane } from '@/components/servers/servers-pane';
 import { ToolsPane } from '@/components/tools/tools-pane';
 import { DamageNotice } from './damage-notice';
@@ -19,10 +19,23 @@ const toastColors = {
 };
 
 export function PlaygroundScreen() {
-  const t = useTranslations('shell');
-  const [pane, setPane] = useState<Pane>('tools');
   return (
     <SelectedToolProvider>
+      <PlaygroundPanes />
+    </SelectedToolProvider>
+  );
+}
+
+function PlaygroundPanes() {
+  const t = useTranslations('shell');
+  const [pane, setPane] = useState<Pane>('tools');
+  const { selected } = useSelectedTool();
+  // A card of the chat points to a row: where only one of them has room, the table comes to the front.
+  useEffect(() => {
+    if (selected !== null) setPane('tools');
+  }, [selected]);
+  return (
+    <>
       <div className="flex h-dvh flex-col">
         <header className="flex h-11 shrink-0 items-center gap-3 border-b border-line bg-panel px-4">
           <h1 className="text-sm font-semibold">{t('name')}</h1>
@@ -37,6 +50,6 @@ export function PlaygroundScreen() {
         </main>
       </div>
       <Toaster position="bottom-center" style={toastColors} />
-    </SelectedToolProvider>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { sameRoute } from '@/lib/aggregation';
+import { messages } from '@/lib/messages';
 import type { CallFault, CallOutcome, TraceEvent } from '@/lib/trace';
 import { type CallArguments, readArguments } from './call-arguments';
 import type { CallOrigin } from './chat-message';
@@ -181,7 +182,7 @@ function unknownTool(
   { registry }: TurnSnapshot,
 ): CallFault {
   const count = new Set(registry.tools.map((tool) => tool.exposedName)).size;
-  const names = resolution.closest.join(', ');
+  const names = count === 0 ? messages.chat.noToolNames : resolution.closest.join(', ');
   return {
     code: 'unknown-tool',
     detail: '',

@@ -1,4 +1,4 @@
-import './strict-zod';
+import '@/lib/shared/strict-zod';
 import {
   StreamableHTTPClientTransport,
   type StreamableHTTPClientTransportOptions,

@@ -1,4 +1,4 @@
-import './strict-zod';
+import '@/lib/shared/strict-zod';
 import { StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { McpError } from '@modelcontextprotocol/sdk/types.js';
 import { NetworkFailure } from './network-failure';

@@ -1,5 +1,4 @@
-export type { ListedTools } from '@/lib/mcp';
-export { createWorkspaceTransport, modelLabel } from './chat-wiring';
+export { type HeaderFault, type ListedTools, validateHeader } from '@/lib/mcp';
 export type { ConversationStorage, OpenedConversation } from './conversation-store';
 export {
   createWorkspace,
@@ -12,6 +11,7 @@ export { ListingError, listingKey, listingQuery } from './listing-query';
 export { fingerprintsOf, type Listings, type MergedTools, mergeTools, type Novelty, noveltyOf } from './merged-tools';
 export {
   checkUrl,
+  defaultTimeoutSeconds,
   isSampleUrl,
   type ServerConfig,
   type ServerId,

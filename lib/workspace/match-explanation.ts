@@ -1,3 +1,4 @@
+import '@/lib/shared/strict-zod';
 import * as z from 'zod';
 
 const reason = z.object({

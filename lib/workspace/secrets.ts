@@ -1,3 +1,4 @@
+import '@/lib/shared/strict-zod';
 import * as z from 'zod';
 import type { ServerId } from './server-config';
 import type { TextStorage } from './text-storage';

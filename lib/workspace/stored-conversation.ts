@@ -1,3 +1,4 @@
+import '@/lib/shared/strict-zod';
 import type { UIMessage } from 'ai';
 import * as z from 'zod';
 import type { ChatMessage } from '@/lib/chat/chat-message';

@@ -1,3 +1,4 @@
+import '@/lib/shared/strict-zod';
 import * as z from 'zod';
 import { aliasKey, descriptionStyles, limitsById, parseAlias, strategyById } from '@/lib/aggregation';
 import { isJsonObject } from '@/lib/shared/json';
