@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ServerListing } from '@/components/hooks/use-server-listings';
 import { HostileText } from '@/components/ui/hostile-text';
@@ -30,7 +30,7 @@ export function MergedTable({ merged, listings }: MergedTableProps) {
   const t = useTranslations('tools');
   const { aggregation, servers } = merged;
   const { collisions, error } = aggregation.report;
-  const scroller = useRef<HTMLDivElement>(null);
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const width = useElementWidth(scroller);
   const compact = width !== undefined && width < compactBelow;
   const rows = useToolRows(merged, listings);
@@ -59,11 +59,11 @@ export function MergedTable({ merged, listings }: MergedTableProps) {
           state={state}
           servers={servers}
           total={rows.length}
-          onEnterRows={() => scroller.current?.querySelector<HTMLElement>('tbody button[tabindex="0"]')?.focus()}
+          onEnterRows={() => scroller?.querySelector<HTMLElement>('tbody button[tabindex="0"]')?.focus()}
         />
       </div>
       {/* The table scrolls within itself in both directions; the scroller takes no focus of its own, its rows do. */}
-      <div ref={scroller} className="min-h-64 flex-1 overflow-auto">
+      <div ref={setScroller} className="min-h-64 flex-1 overflow-auto">
         {rows.length === 0 ? (
           <TablePlaceholder listings={listings} />
         ) : state.items.length === 0 ? (

@@ -1,7 +1,7 @@
 'use client';
 
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { RowFocusProvider } from './row-focus';
 import { TableBody } from './table-body';
@@ -13,7 +13,7 @@ import type { ToolTableState } from './use-tool-table';
 
 export interface ToolTableProps {
   readonly state: ToolTableState;
-  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly scroller: HTMLDivElement | null;
   readonly compact: boolean;
   /** The row whose detail is open: it is brought into view. */
   readonly openId: string | undefined;
@@ -30,7 +30,7 @@ export function ToolTable({ state, scroller, compact, openId, onOpen }: ToolTabl
 
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: items.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: (index) => (items[index]?.kind === 'tool' ? rowHeight : groupHeight),
     getItemKey: (index) => items[index]?.key ?? index,
     rangeExtractor: useCallback((range: Range) => withActive(range, activeIndex), [activeIndex]),
