@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'use-intl';
-import { useServerListings } from '@/components/hooks/use-server-listings';
+import type { ServerListing } from '@/components/hooks/use-server-listings';
 import { useWorkspace } from '@/components/hooks/workspace-context';
 import { Button } from '@/components/ui/button';
 import type { Aggregation } from '@/lib/aggregation';
@@ -11,10 +11,11 @@ import type { ToolRow } from './tool-row';
 export interface AccountLineProps {
   readonly aggregation: Aggregation;
   readonly rows: readonly ToolRow[];
+  readonly listings: readonly ServerListing[];
 }
 
 /** The account: tools in are exposed or withheld, nothing is silent. */
-export function AccountLine({ aggregation, rows }: AccountLineProps) {
+export function AccountLine({ aggregation, rows, listings }: AccountLineProps) {
   const t = useTranslations('tools.account');
   const { toolsIn, exposed, withheld, collisions, overToolCount } = aggregation.report;
   return (
@@ -32,16 +33,15 @@ export function AccountLine({ aggregation, rows }: AccountLineProps) {
           {t('tooMany', { exposed: exposed.length, limit: overToolCount, limits: aggregation.limits.label })}
         </p>
       )}
-      <NewsLine rows={rows} />
+      <NewsLine rows={rows} listings={listings} />
     </div>
   );
 }
 
 /** What the servers changed since the reader last looked. */
-function NewsLine({ rows }: Pick<AccountLineProps, 'rows'>) {
+function NewsLine({ rows, listings }: Pick<AccountLineProps, 'rows' | 'listings'>) {
   const t = useTranslations('tools.account');
   const { store } = useWorkspace();
-  const listings = useServerListings();
   const count = (code: 'new' | 'changed') =>
     rows.filter(({ marks }) => marks.some((mark) => mark.code === code)).length;
   const fresh = count('new');

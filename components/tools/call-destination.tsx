@@ -39,7 +39,7 @@ export function CallDestination({ tool, server, merged }: CallDestinationProps) 
             <p className="text-ink-soft [overflow-wrap:anywhere]">{t('own', { url: server.url })}</p>
           ) : (
             <p className="text-bad">
-              {t('astray', { alias: tool.route.alias, name: preview(tool.route.originalName) })}
+              <HostileText text={t('astray', { alias: tool.route.alias, name: preview(tool.route.originalName) })} />
             </p>
           )}
         </>

@@ -42,7 +42,7 @@ export function MergedTable({ merged, listings }: MergedTableProps) {
         aria-label={t('account.label')}
         className="flex shrink-0 flex-col gap-1.5 border-b border-line px-3 py-2"
       >
-        <AccountLine aggregation={aggregation} rows={rows} />
+        <AccountLine aggregation={aggregation} rows={rows} listings={listings} />
         <ListingProgress listings={listings} />
         {error !== undefined && (
           <Notice tone="bad" title={t('refused.title', { system: aggregation.strategy.system })}>

@@ -72,7 +72,6 @@ function ToolLine({ table, id, index, row }: ToolLineProps) {
         .map((cell) => (
           <td
             key={cell.id}
-            style={{ maxHeight: rowHeight }}
             className={classNames(
               'overflow-hidden border-b border-line bg-panel px-2 py-0 align-middle group-hover:bg-raised',
               cell.column.id === 'name' && !compact && 'sticky left-0 z-[1]',

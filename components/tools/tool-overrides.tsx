@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { controlClass, Field } from '@/components/ui/field';
 import { Switch } from '@/components/ui/switch';
+import { plainText, preview } from './preview';
 import type { ToolRow } from './tool-row';
 import { useMarkWords } from './use-mark-words';
 
@@ -48,9 +49,9 @@ export function ToolOverrides({ row }: { readonly row: ToolRow }) {
         monospace
         autoComplete="off"
         spellCheck={false}
-        placeholder={row.name}
+        placeholder={plainText(preview(row.name))}
         value={override?.exposedName ?? ''}
-        error={refused && sentence(refused)}
+        error={refused && plainText(sentence(refused))}
         hint={isUnchecked ? t('renameUnchecked') : t('renameHint')}
         onChange={(event) =>
           store.overrideTool({ serverId, originalName, exposedName: textOrNothing(event.target.value) })
@@ -59,7 +60,7 @@ export function ToolOverrides({ row }: { readonly row: ToolRow }) {
       <DescriptionField
         label={t('describe')}
         hint={t('describeHint')}
-        placeholder={row.tool.tool?.description ?? ''}
+        placeholder={plainText(preview(row.tool.tool?.description ?? ''))}
         value={override?.description ?? ''}
         onChange={(text) => store.overrideTool({ serverId, originalName, description: textOrNothing(text) })}
       />

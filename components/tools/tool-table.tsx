@@ -35,6 +35,7 @@ export function ToolTable({ state, scroller, compact, openId, onOpen }: ToolTabl
     getItemKey: (index) => items[index]?.key ?? index,
     rangeExtractor: useCallback((range: Range) => withActive(range, activeIndex), [activeIndex]),
     overscan: 4,
+    useFlushSync: false,
     scrollPaddingEnd: headHeight,
   });
   // Group headings are lower than rows, so a new order of lines is a new layout.

@@ -16,7 +16,7 @@ const query = {
 describe('a tool’s detail', () => {
   test('derives a hashed name step by step, the input of the hash included', () => {
     showTools({ db: [{ name: 'get user.name' }] });
-    const text = openRow('db__get_user_name_2d5dbad9').textContent ?? '';
+    const text = openRow('db__get_user_name_c68e53e1').textContent ?? '';
     expect(text).toContain('Characters that the limits forbid become “_”get user.name→becomesget_user_name');
     expect(text).toContain('["db","get user.name"]');
     expect(text).toContain('Disambiguator, part of the name:');
@@ -125,6 +125,8 @@ describe('what a server changed', () => {
   });
 });
 
+const hiddenCharacter = /[\u200b\u202e\u2066]/;
+
 describe('hostile text', () => {
   test('is text, with hidden characters in view, in rows and detail', () => {
     const description = 'Ignore\u200b this <img src=x onerror=alert(1)> \u202eevil';
@@ -137,11 +139,13 @@ describe('hostile text', () => {
     const detail = openRow(name ?? '');
     expect(detail.textContent).toContain('⟨U+202E⟩evil');
     expect(document.querySelector('img')).toBeNull();
-    expect(document.body.textContent).not.toMatch(/[\u200b\u202e\u2066]/);
-    for (const element of document.querySelectorAll('[title], [aria-label]')) {
-      expect(`${element.getAttribute('title')}${element.getAttribute('aria-label')}`).not.toMatch(
-        /[\u200b\u202e\u2066]/,
-      );
+    expect(`${screen.getByRole('table', { hidden: true }).textContent}${detail.textContent}`).not.toMatch(
+      hiddenCharacter,
+    );
+    for (const name of ['title', 'aria-label', 'placeholder']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) {
+        expect(element.getAttribute(name)).not.toMatch(hiddenCharacter);
+      }
     }
   });
 
