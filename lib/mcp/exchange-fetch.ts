@@ -74,7 +74,8 @@ async function runExchange(
   try {
     return await capture(
       url,
-      { ...init, signal: closing.signal },
+      // A session's end is sent while its page goes away, and has to outlive it.
+      { ...init, signal: closing.signal, keepalive: init.method === 'DELETE' },
       {
         id: options.newExchangeId(),
         callId,
