@@ -6,10 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 export default defineConfig({
   root,
   resolve: {
-    alias: [
-      { find: /^@\//, replacement: root },
-      { find: 'server-only', replacement: `${root}test/fixtures/empty-module.ts` },
-    ],
+    alias: [{ find: /^@\//, replacement: root }],
   },
   test: {
     reporters: ['default', ['json', { outputFile: 'test/.results/vitest.json' }]],

@@ -10,7 +10,7 @@ export {
 } from './chat-message';
 export { type ChatTransportOptions, createChatTransport } from './chat-transport';
 export { type ConsentPolicy, type ConsentQuestion, type ConsentReason, consentReasons } from './consent';
-export { type EndpointPreset, endpointPresets, type ModelChoice, parseBaseUrl } from './model-choice';
+export type { EndpointPreset, ModelChoice } from './model-choice';
 export type { ModelFault, ModelFaultCode } from './model-fault';
 export { listModels, loadModel } from './models';
 export { settleMessages, stopMessages } from './settle-messages';

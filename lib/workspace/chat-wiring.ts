@@ -30,7 +30,7 @@ export function createWorkspaceTransport(workspace: Workspace): ChatTransport<Ch
 }
 
 /** How the interface names a model. */
-export function modelLabel(model: ChosenModel): string {
+function modelLabel(model: ChosenModel): string {
   return model.kind === 'matcher' ? messages.chat.models.matcher : model.modelId;
 }
 

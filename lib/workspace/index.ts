@@ -8,7 +8,7 @@ export {
   type WorkspaceSurroundings,
 } from './create-workspace';
 export { ListingError, listingKey, listingQuery } from './listing-query';
-export { fingerprintsOf, type Listings, type MergedTools, mergeTools, type Novelty, noveltyOf } from './merged-tools';
+export { fingerprintsOf, type Listings, type MergedTools, type Novelty, noveltyOf } from './merged-tools';
 export {
   checkUrl,
   defaultTimeoutSeconds,

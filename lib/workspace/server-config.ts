@@ -1,4 +1,4 @@
-import { aliasKey, suggestAlias } from '@/lib/aggregation';
+import { suggestAlias } from '@/lib/aggregation';
 import type { Brand } from '@/lib/shared/brand';
 
 /** Immutable and never shown: credentials, approvals and caches hang on it, never on the alias. */
@@ -87,9 +87,4 @@ export function nextColor(servers: readonly ServerConfig[]): number {
 export function clampTimeout(seconds: number): number {
   if (Number.isNaN(seconds)) return defaultTimeoutSeconds;
   return Math.min(Math.max(seconds, timeoutRange.least), timeoutRange.most);
-}
-
-/** Whether two aliases would be taken for one. */
-export function isSameAlias(left: string, right: string): boolean {
-  return aliasKey(left) === aliasKey(right);
 }
