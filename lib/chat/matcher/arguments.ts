@@ -1,5 +1,5 @@
 import type { JsonObject } from '@/lib/shared/json';
-import { fillFromValues, fillLists, fillPairs, fillSpanEnds } from './from-values';
+import { fillEntries, fillFromValues, fillLists, fillPairs, fillSpanEnds } from './from-values';
 import { fillChoices, fillNames, fillNeighbours, fillRest, fillText } from './from-words';
 import { type Reading, readRequest } from './reading';
 import { type Filled, Slots, TELLING } from './slots';
@@ -22,6 +22,7 @@ const GUESS = 0.5;
 /** What fills parameters, surest first: each sees only what the ones before it left. */
 const STEPS: readonly ((slots: Slots) => void)[] = [
   fillPairs,
+  fillEntries,
   fillLists,
   fillFromValues,
   fillSpanEnds,

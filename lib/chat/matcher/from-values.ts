@@ -1,5 +1,6 @@
 import type { JsonValue } from '@/lib/shared/json';
 import { coerce, momentText } from './coerce';
+import { findEntries } from './entries';
 import { findList } from './free-text';
 import { cueFor } from './neighbours';
 import { fitOf, type Parameter } from './parameters';
@@ -58,6 +59,18 @@ export function fillPairs(slots: Slots): void {
     slots.use(value);
   }
   if (holder !== undefined && object.size > 0) slots.set(holder, Object.fromEntries(object), 0.95);
+}
+
+/** "Name Anna Berg, city Lund" into an object; keys that are parameters of their own stay for these. */
+export function fillEntries(slots: Slots): void {
+  const holder = slots.open().find((parameter) => parameter.type === 'object');
+  if (holder === undefined) return;
+  const found = findEntries(slots.reading, holder.fields);
+  if (found === null || !(holder.required || found.marked)) return;
+  if (slots.tool.parameters.some((parameter) => parameter !== holder && found.entries.has(parameter.name))) return;
+  slots.set(holder, Object.fromEntries(found.entries), found.verbatim ? 0.9 : 0.45);
+  slots.taken.add(found.span);
+  for (const value of slots.values) if (overlaps(value, found.span)) slots.used.add(value);
 }
 
 /** Lists of plain words come whole, before their members are taken for values of their own. */

@@ -349,6 +349,7 @@ export const ZH_NOUNS: Readonly<Record<string, string>> = {
   标题: 'title',
   名称: 'name',
   名字: 'name',
+  姓名: 'name',
   名为: 'named',
   描述: 'description',
   备注: 'note comment',

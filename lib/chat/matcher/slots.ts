@@ -47,7 +47,10 @@ export class Slots {
     alsoTaken: readonly Span[],
   ) {
     for (const span of alsoTaken) this.taken.add(span);
-    const mentions = findMentions(reading, tool).filter((mention) => mention.sure && mention.strength >= 0.4);
+    const placed = findMentions(reading, tool).filter((mention) => mention.sure && mention.strength >= 0.4);
+    const strongest = Math.max(...placed.map((mention) => mention.strength));
+    // Where the server is named outright, a word of its field ("customers") is what the call is about.
+    const mentions = placed.filter((mention) => mention.strength > strongest - 0.2);
     for (const mention of mentions) this.taken.add(mention.span);
     // What follows a colon or "about" is what is said or sought, verbs and all.
     const colon = /[:：]/u.exec(reading.text)?.index ?? reading.text.length;
