@@ -166,14 +166,24 @@ function possessor(span: Span, reading: Reading): Span {
   const owner = match?.[1];
   if (match === null || owner === undefined) return span;
   const rest = reading.words.filter((word) => word.start >= span.start + match[0].length && word.end <= span.end);
-  const isName = reading.values.some(
+  const named = reading.values.some(
     (value) => value.kind === 'name' && value.start >= span.start && value.end <= span.start + owner.length + 2,
   );
   const unknown = reading.words
     .filter((word) => word.start >= span.start && word.end <= span.start + owner.length)
     .every((word) => word.keys.size === 1);
-  if (!(isName || unknown) || rest.some((word) => word.keys.size === 1)) return span;
+  if (!(named || unknown) || rest.some((word) => word.keys.size === 1)) return span;
   return { start: span.start, end: span.start + owner.length };
+}
+
+/** What is left is a name, word for word: no guess, unlike other words that are left. */
+function isName(span: Span, reading: Reading): boolean {
+  const named = reading.values.some(
+    (value) => value.kind === 'name' && value.start === span.start && value.end === span.end,
+  );
+  const words = reading.tokens.filter((token) => token.start < span.end && span.start < token.end);
+  const unknown = words.every((word) => word.script === 'han' && !word.stop && word.keys.size === 1);
+  return named || (unknown && words.length > 0 && span.end - span.start > 1);
 }
 
 /** What of the request nothing else explains: the longest part as prose, the first telling one as a name or a search. */
@@ -194,7 +204,8 @@ export function leftover(reading: Reading, tool: IndexedTool, taken: Taken, role
   if (prose) return best;
   const own = dropOwnWords(best.span, reading, tool);
   const span = role === 'query' ? possessor(own, reading) : own;
-  return { text: reading.text.slice(span.start, span.end), span, strength: 0.3 };
+  const strength = role === 'query' && isName(span, reading) ? 0.55 : 0.3;
+  return { text: reading.text.slice(span.start, span.end), span, strength };
 }
 
 /** Text for a free-text parameter: after a marker such as "about", "titled", "saying"; else, where it is required, what is left. */

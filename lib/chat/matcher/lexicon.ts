@@ -317,6 +317,7 @@ export const NOUNS: readonly string[] = [
 /** Short names people give a server, and the kind of thing it then is. */
 export const KINDS: Readonly<Record<string, string>> = {
   db: 'database table record sql row order customer product',
+  database: 'table record sql row',
   sql: 'database sql',
   pg: 'database sql',
   warehouse: 'database inventory',

@@ -4,6 +4,7 @@ import { QUANTITIES } from './numbers';
 import { IDENTIFIER, NAME, NUMBERED_PLACE, PAIR, QUOTES, SHAPES } from './shapes';
 import { findSql, startsAsSql } from './sql';
 import { scalarOf, spanOf, type Value, type ValueKind } from './value';
+import { isStopWord, meaningOf } from './vocabulary';
 
 /** The kind that the whole of a text has, or null. */
 export function kindOf(text: string): ValueKind | null {
@@ -57,11 +58,18 @@ function startsSentence(text: string, at: number): boolean {
   return /(?:^|[.!?:：。！？\n])\s*(?:["“'(]\s*)?$/u.test(text.slice(0, at));
 }
 
+function isUnknown(word: string): boolean {
+  const { keys, verbs } = meaningOf(word.toLowerCase());
+  return keys.size === 0 && verbs.size === 0 && !isStopWord(word.toLowerCase());
+}
+
 function readName(text: string, match: RegExpExecArray): Value | null {
   let start = match.index;
   let name = match[0];
-  if (startsSentence(text, start)) {
-    const [first = ''] = name.split(/\s/u);
+  const [first = '', ...others] = name.split(/\s/u);
+  // "Zhang San's orders": a word that means nothing, before more of a name, is part of it.
+  const whole = others.length > 0 && /^['’]s/u.test(text.slice(start + name.length)) && isUnknown(first);
+  if (startsSentence(text, start) && !whole) {
     name = name.slice(first.length).trimStart();
     start = match.index + match[0].length - name.length;
   }
