@@ -1,6 +1,8 @@
-import type { JsonObject } from '@/lib/shared/json';
+import { wantsContent } from './follow-up';
 import { type Phrases, phrasesFor } from './phrases';
-import { plainText, type ResultReading } from './results';
+import { asMarkdown, oneLine } from './plain-markdown';
+import type { ResultReading } from './results';
+import { askedFirst, type FlatRow, flatRow } from './row-text';
 import { sameness, type Token, tokenize } from './tokens';
 
 /** One finished call: where it went and what came back. */
@@ -11,36 +13,37 @@ export interface FinishedCall {
 }
 
 const MOST_ITEMS = 8;
-const MOST_FIELDS = 6;
+/** Of a text that is asked for as a whole. */
+const MOST_LINES = 24;
 const LONGEST_VALUE = 120;
 const LONGEST_LINE = 300;
-const KEY_FIELDS =
-  /^(?:id|key|number|name|title|subject|path|file|status|state|email|date|total|amount|price|url|assignee)$/iu;
-/** Line breaks and invisible characters would let a result pose as the answer's own lines. */
-const CONTROLS = /[\p{Cc}\p{Cf}\u2028\u2029]+/gu;
 
-function oneLine(text: string, longest: number): string {
-  const line = text.replace(CONTROLS, ' ').replace(/\s+/gu, ' ').trim();
-  const points = [...line];
-  return points.length > longest ? `${points.slice(0, longest - 1).join('')}…` : line;
+/** A row's cells, as many whole ones as fit in a line. */
+function rowLine({ kind, cells }: FlatRow): string {
+  const parts = [
+    ...(kind === null ? [] : [oneLine(kind, LONGEST_VALUE)]),
+    ...cells.map(([key, text]) => `${oneLine(key, 40)} ${oneLine(text, LONGEST_VALUE)}`),
+  ];
+  let line = '';
+  for (const part of parts) {
+    const longer = line === '' ? part : `${line} · ${part}`;
+    if (longer.length > LONGEST_LINE) return `${line} · …`;
+    line = longer;
+  }
+  return line;
 }
 
-function rowLine(row: JsonObject): string {
-  const entries = Object.entries(row).filter(([, value]) => value !== null && value !== '');
-  const order = [...entries].sort(([a], [b]) => Number(KEY_FIELDS.test(b)) - Number(KEY_FIELDS.test(a)));
-  const kept = new Set(order.slice(0, MOST_FIELDS));
-  return entries
-    .filter((entry) => kept.has(entry))
-    .map(([key, value]) => `${oneLine(key, 40)}: ${oneLine(plainText(value), LONGEST_VALUE)}`)
-    .join(', ');
-}
+/** Lists and headings of a text are lines like any other here. */
+const LINE_MARK = /^\s*(?:[-*+]|#{1,6})\s+/u;
 
-/** The lines that share words with the request; the first lines where none does. */
+/** The lines that share words with the request; the first lines where none does, or where the whole is asked for. */
 function tellingLines(
   text: string,
+  request: string,
   asked: readonly Token[],
 ): { readonly lines: readonly string[]; readonly total: number } {
-  const lines = text.split(/\r?\n/u).filter((line) => line.trim() !== '');
+  const lines = text.split(/\r?\n/u).flatMap((line) => (line.trim() === '' ? [] : [line.replace(LINE_MARK, '')]));
+  if (wantsContent(request)) return { lines: lines.slice(0, MOST_LINES), total: lines.length };
   if (lines.length <= MOST_ITEMS) return { lines, total: lines.length };
   const scored = lines.map((line, at) => {
     const words = tokenize(line.slice(0, LONGEST_LINE));
@@ -52,48 +55,67 @@ function tellingLines(
   return { lines: kept.map(({ line }) => line), total: lines.length };
 }
 
-function bullets(items: readonly string[], total: number, phrases: Phrases): string[] {
-  const shown = items.slice(0, MOST_ITEMS).map((item) => `• ${oneLine(item, LONGEST_LINE)}`);
-  return total > shown.length ? [...shown, phrases.more(total - shown.length)] : shown;
+function shown(text: string): string {
+  return asMarkdown(oneLine(text, LONGEST_LINE));
 }
 
-function factsOf(result: ResultReading, asked: readonly Token[], phrases: Phrases, name: string): readonly string[] {
+function bullets(items: readonly string[], total: number, phrases: Phrases): readonly string[] {
+  const lines = items.map((item) => `- ${shown(item)}`);
+  return total > lines.length ? [...lines, `- ${phrases.more(total - lines.length)}`] : lines;
+}
+
+/** What one call found: a line beside its source, and a list under it. */
+interface Facts {
+  readonly head: string;
+  readonly list: readonly string[];
+}
+
+function factsOf(
+  { toolName, result }: FinishedCall,
+  request: string,
+  asked: readonly Token[],
+  phrases: Phrases,
+): Facts {
+  const only = (head: string): Facts => ({ head, list: [] });
+  const listed = (items: readonly string[], total: number): Facts => ({
+    head: phrases.items(total),
+    list: bullets(items.slice(0, MOST_ITEMS), total, phrases),
+  });
   switch (result.kind) {
     case 'error':
-      return [phrases.failed(name, oneLine(result.message, LONGEST_LINE))];
+      return only(phrases.failed(asMarkdown(toolName), shown(result.message)));
     case 'denied':
-      return [phrases.denied(name)];
+      return only(phrases.denied(asMarkdown(toolName)));
     case 'empty':
-      return [phrases.nothing];
+      return only(phrases.nothing);
     case 'rows':
-      return [phrases.items(result.total), ...bullets(result.rows.map(rowLine), result.total, phrases)];
+      return listed(askedFirst(result.rows.map(flatRow), asked).map(rowLine), result.total);
     case 'list':
-      return [phrases.items(result.items.length), ...bullets(result.items, result.items.length, phrases)];
-    case 'record':
-      return bullets(
-        Object.entries(result.record).map(([key, value]) => `${key}: ${oneLine(plainText(value), LONGEST_VALUE)}`),
-        Object.keys(result.record).length,
-        phrases,
-      );
+      return listed(result.items, result.items.length);
+    case 'record': {
+      const row = flatRow(result.record);
+      if (row.kind !== null) return only(shown(rowLine(row)));
+      const fields = row.cells.map(([key, text]) => `${oneLine(key, 40)}: ${oneLine(text, LONGEST_VALUE)}`);
+      return { head: '', list: bullets(fields, fields.length, phrases) };
+    }
     case 'text': {
-      const { lines, total } = tellingLines(result.text, asked);
-      return total === 1 ? lines.map((line) => oneLine(line, LONGEST_LINE)) : bullets(lines, total, phrases);
+      const { lines, total } = tellingLines(result.text, request, asked);
+      return total === 1 ? only(lines.map(shown).join('')) : { head: '', list: bullets(lines, total, phrases) };
     }
     case 'media':
-      return result.types.map((type) => phrases.attachment(oneLine(type, 60)));
+      return only(result.types.map((type) => phrases.attachment(asMarkdown(oneLine(type, 60)))).join(' '));
   }
 }
 
-/** Answers a request from the results of its calls: each block begins with its source, plain text throughout. */
+/** Answers a request from the results of its calls, as Markdown: each block begins with its source; server text stays text. */
 export function answerFrom(request: string, calls: readonly FinishedCall[]): string {
   const phrases = phrasesFor(request);
   const asked = tokenize(request).filter((token) => !token.stop);
   return calls
-    .map(({ toolName, source, result }) => {
-      const label = `[${source ?? toolName}]`;
-      const [first = '', ...rest] = factsOf(result, asked, phrases, toolName);
-      // A single fact stands beside its source; a list stands under it.
-      return first.startsWith('•') ? [label, first, ...rest].join('\n') : [`${label} ${first}`, ...rest].join('\n');
+    .map((call) => {
+      const { head, list } = factsOf(call, request, asked, phrases);
+      const label = `**[${asMarkdown(oneLine(call.source ?? call.toolName, 80))}]**`;
+      return [`${label} ${head}`.trim(), ...list].join('\n');
     })
     .join('\n\n');
 }

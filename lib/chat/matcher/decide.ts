@@ -1,5 +1,6 @@
 import { clausesOf, placements, sidesOf } from './clauses';
 import { phrasesFor } from './phrases';
+import { asMarkdown, oneLine } from './plain-markdown';
 import { type RankedTool, rankReading } from './rank';
 import { type Reading, readRequest } from './reading';
 import type { MatcherTool } from './tool-index';
@@ -25,6 +26,7 @@ const NEAR = 0.75;
 const NEAR_TIE = 0.5;
 const MOST_CALLS = 4;
 const RUNNERS_UP = 3;
+const LONGEST_NAME = 80;
 
 const EVIDENCE: ReadonlySet<Feature> = new Set<Feature>([
   'name words',
@@ -174,6 +176,11 @@ function repeatForList(choice: Choice, reading: Reading): readonly Choice[] {
   return choices;
 }
 
+/** A name that a server gave, as text of an answer. */
+function plain(name: string): string {
+  return asMarkdown(oneLine(name, LONGEST_NAME));
+}
+
 /** Decides what to do with a request: which tools to call, what to ask, or to say that no tool fits. */
 export function decide(
   request: string,
@@ -207,7 +214,7 @@ export function decide(
   const nearest = ranked.slice(0, RUNNERS_UP);
   const text =
     isSure(best, threshold) && choice === null
-      ? phrases.missing(best.name, best.missing.length > 0 ? best.missing : best.required)
-      : phrases.which(nearest.map((tool) => tool.name));
+      ? phrases.missing(plain(best.name), (best.missing.length > 0 ? best.missing : best.required).map(plain))
+      : phrases.which(nearest.map((tool) => plain(tool.name)));
   return { kind: 'ask', text, nearest };
 }

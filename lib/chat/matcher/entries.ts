@@ -44,7 +44,9 @@ function readEntry(text: string): Entry | null {
   if (marked !== null) return { key: marked[1] ?? '', value: marked[2] ?? '', marked: true };
   const bare = BARE.exec(text);
   const [first] = tokenize(text);
-  if (bare !== null && first?.stop === false) return { key: bare[1] ?? '', value: bare[2] ?? '', marked: false };
+  // "since 2026-11-30" is a column; "with the rest" goes on with what came before.
+  if (bare !== null && (first?.stop === false || /^\d\S*$/u.test(bare[2] ?? '')))
+    return { key: bare[1] ?? '', value: bare[2] ?? '', marked: false };
   return hanEntry(text);
 }
 

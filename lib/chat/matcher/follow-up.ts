@@ -1,8 +1,9 @@
-import type { JsonObject } from '@/lib/shared/json';
+import { isJsonObject, type JsonObject } from '@/lib/shared/json';
 import { type Choice, DEFAULT_THRESHOLD } from './decide';
 import { rankReading } from './rank';
 import type { Reading } from './reading';
 import type { ResultReading } from './results';
+import { sameness, tokenizeName } from './tokens';
 import { indexedTool, indexOf, type MatcherTool } from './tool-index';
 import { kindOf } from './values';
 
@@ -15,6 +16,11 @@ export interface PastCall {
 /** Asks for what is inside: then finding where it lies is only half the job. */
 const WANTS_CONTENT =
   /\b(?:read|open|compare|summari[sz]e|contents?|says?|inside|what does|quote|print)\b|读|打开|内容|比较|对比|总结|写了什么|说了什么/iu;
+
+export function wantsContent(request: string): boolean {
+  return WANTS_CONTENT.test(request);
+}
+
 const PATH_FIELD = /^(?:path|file|file_?path|file_?name|uri|name)$/iu;
 
 function pathsIn(result: ResultReading): readonly string[] {
@@ -23,9 +29,10 @@ function pathsIn(result: ResultReading): readonly string[] {
     return kind === 'path' || kind === 'slashed';
   };
   const fromRecord = (record: JsonObject): readonly string[] =>
-    Object.entries(record).flatMap(([key, value]) =>
-      typeof value === 'string' && PATH_FIELD.test(key) && isPath(value) ? [value] : [],
-    );
+    Object.entries(record).flatMap(([key, value]) => {
+      if (isJsonObject(value)) return fromRecord(value);
+      return typeof value === 'string' && PATH_FIELD.test(key) && isPath(value) ? [value] : [];
+    });
   switch (result.kind) {
     case 'rows':
       return result.rows.flatMap(fromRecord);
@@ -46,8 +53,20 @@ function pathsIn(result: ResultReading): readonly string[] {
   }
 }
 
+/** The only path found, or the only one whose name says best what the request asks for: "his CV" is `people/li-cv.md`. */
+function pathMeant(paths: ReadonlySet<string>, reading: Reading): string | null {
+  const scored = [...paths].map((path) => {
+    const words = tokenizeName(path);
+    const score = reading.words.filter((want) => words.some((word) => sameness(want, word) >= 0.65)).length;
+    return { path, score };
+  });
+  scored.sort((a, b) => b.score - a.score);
+  const [best, next] = scored;
+  return best !== undefined && best.score > (next?.score ?? -1) ? best.path : null;
+}
+
 /**
- * The one more call that a result asks for: a search that found exactly one path, for a request about what is inside,
+ * The one more call that a result asks for: a search that found exactly one path, or one that fits best, for a request about what is inside,
  * where the same server has a reading tool that needs a path and nothing else.
  */
 export function followUp(
@@ -55,14 +74,14 @@ export function followUp(
   past: readonly PastCall[],
   tools: readonly MatcherTool[],
 ): readonly Choice[] {
-  if (!WANTS_CONTENT.test(reading.text)) return [];
+  if (!wantsContent(reading.text)) return [];
   const index = indexOf(tools);
   const choices: Choice[] = [];
   for (const call of past) {
     const caller = index.tools.find((tool) => tool.tool.name === call.toolName);
     const paths = new Set(pathsIn(call.result));
-    const [path] = paths;
-    if (caller === undefined || path === undefined || paths.size !== 1) continue;
+    const path = pathMeant(paths, reading);
+    if (caller === undefined || path === null) continue;
     const ranked = rankReading(reading, tools, { source: caller.source }).filter(({ tool }) => {
       const { parameters, verbs } = indexedTool(tool);
       const required = parameters.filter((parameter) => parameter.required);

@@ -43,19 +43,10 @@ function tableRows(object: JsonObject): readonly JsonObject[] | null {
   );
 }
 
-/** Rows that wrap their cells, as `{table, row: {…}}` does, are laid flat. */
-function flattened(row: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(row).flatMap(([key, value]): [string, JsonValue][] =>
-      isJsonObject(value) ? Object.entries(value) : [[key, value]],
-    ),
-  );
-}
-
 function readJson(value: JsonValue, depth = 0): ResultReading {
   if (value === null) return { kind: 'empty' };
   if (typeof value === 'string') return readText(value, depth);
-  if (isRows(value)) return { kind: 'rows', rows: value.map(flattened), total: value.length };
+  if (isRows(value)) return { kind: 'rows', rows: value, total: value.length };
   if (Array.isArray(value))
     return value.length === 0 ? { kind: 'empty' } : { kind: 'list', items: value.map(plainText) };
   if (!isJsonObject(value)) return { kind: 'text', text: plainText(value) };

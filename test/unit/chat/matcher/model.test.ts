@@ -81,8 +81,8 @@ describe('the matcher in the AI SDK loop', () => {
     expect(call?.providerMetadata?.['matcher']?.['reasons']).toEqual(
       expect.arrayContaining([{ feature: 'server named', words: ['records'], weight: expect.any(Number) }]),
     );
-    expect(result.text).toContain('[records] 2 results');
-    expect(result.text).toContain('• id: 7, customer: 张三, total: 120');
+    expect(result.text).toContain('**[records]** 2 results');
+    expect(result.text).toContain('- id 7 · customer 张三 · total 120');
   });
 
   it('calls two named servers in parallel and reads on where one path was found', async () => {
@@ -91,7 +91,7 @@ describe('the matcher in the AI SDK loop', () => {
     expect(calls.map(({ name }) => name)).toEqual(['records__search', 'papers__search', 'papers__read']);
     expect(calls[2]?.input).toEqual({ path: 'people/cv.md' });
     expect(result.text).toContain('[records]');
-    expect(result.text).toContain('Worked on <b>bold</b> things');
+    expect(result.text).toContain('Worked on \\<b\\>bold\\</b\\> things');
     expect(result.steps.length).toBeLessThanOrEqual(4);
   });
 
@@ -101,7 +101,7 @@ describe('the matcher in the AI SDK loop', () => {
       ['records__search', { text: '张三' }],
       ['papers__search', { query: '张三' }],
     ]);
-    expect(result.text).toContain('[records] 2 条结果');
+    expect(result.text).toContain('**[records]** 2 条结果');
   });
 
   it('says hello without running anything', async () => {
@@ -130,8 +130,8 @@ describe('the matcher in the AI SDK loop', () => {
       'Search records and papers for Zhang San',
       stubTools({ ...stubs, papers__search: failing }),
     );
-    expect(result.text).toContain('[papers] papers__search failed: disk on fire');
-    expect(result.text).toContain('[records] 2 results');
+    expect(result.text).toContain('**[papers]** papers__search failed: disk on fire');
+    expect(result.text).toContain('**[records]** 2 results');
   });
 
   it('reports an isError result as an error', async () => {
@@ -142,7 +142,7 @@ describe('the matcher in the AI SDK loop', () => {
       execute: () => ({ isError: true, content: [{ type: 'text', text: 'quota used up' }] }),
     };
     const result = await ask('Search the papers for Zhang San', stubTools({ papers__search: failing }));
-    expect(result.text).toBe('[papers] papers__search failed: quota used up');
+    expect(result.text).toBe('**[papers]** papers__search failed: quota used up');
   });
 
   it('treats tools named like object members as ordinary', async () => {
