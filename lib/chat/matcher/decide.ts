@@ -1,8 +1,10 @@
 import { clausesOf, placements, sidesOf } from './clauses';
+import { lookups } from './lookup';
 import { phrasesFor } from './phrases';
 import { asMarkdown, oneLine } from './plain-markdown';
 import { type RankedTool, rankReading } from './rank';
 import { type Reading, readRequest } from './reading';
+import { plainText } from './results';
 import type { MatcherTool } from './tool-index';
 import { type Feature, WEIGHTS } from './weights';
 
@@ -66,7 +68,7 @@ function confidenceOf(pick: RankedTool, ranked: readonly RankedTool[], threshold
 
 /** Questions of general knowledge and requests for prose: a language model's work, not a tool's. */
 const GENERAL =
-  /^\s*(?:please\s+|can you\s+|could you\s+)?(?:what(?:'s|’s| is| are)\s+(?:an?\s|the\s+(?:difference|meaning|definition|point|best way)\b)|what does\b.*\bmean\b|explain\b|define\b|why (?:is|are|do|does|did)\b|how (?:do|does|can|would|should) (?:i|you|we|one|people)\b|(?:tell|sing|give|write|compose|make)\s+(?:me\s+|us\s+)?(?:an?|some)\s+(?:\p{L}+\s+)?(?:joke|story|poem|haiku|song|essay|limerick|riddle|rhyme|fun fact)|who (?:wrote|invented|painted|discovered|won|was)\b)|什么是|是什么意思|解释一下|请解释|为什么|(?:讲|说|写|来|编)(?:个|一个|一首|首|一段|段)(?:\p{Script=Han}{0,3})(?:笑话|故事|诗|歌)|怎么(?:做|办|用|样才)|有什么区别/iu;
+  /^\s*(?:please\s+|can you\s+|could you\s+)?(?:what(?:'s|’s| is| are)\s+(?:an?\s|the\s+(?:difference|meaning|definition|point|best way)\b)|what does\b.*\bmean\b|explain\b|define\b|why (?:is|are|do|does|did)\b|how (?:do|does|can|would|should) (?:i|you|we|one|people)\b|(?:tell|sing|give|write|compose|make)\s+(?:me\s+|us\s+)?(?:an?|some)\s+(?:\p{L}+\s+)?(?:joke|story|poem|haiku|song|essay|limerick|riddle|rhyme|fun fact)|who (?:wrote|invented|founded|composed|directed|sang|painted|discovered|won|was)\b)|什么是|是什么意思|解释一下|请解释|为什么|(?:讲|说|写|来|编)(?:个|一个|一首|首|一段|段)(?:\p{Script=Han}{0,3})(?:笑话|故事|诗|歌)|谁(?:发明|发现|写)了|怎么(?:做|办|用|样才)|有什么区别/iu;
 
 /** Names the server outright: then even a general question is for it. */
 function namesServer(ranked: RankedTool): boolean {
@@ -176,6 +178,22 @@ function repeatForList(choice: Choice, reading: Reading): readonly Choice[] {
   return choices;
 }
 
+/** Where one server is all there is, and one search all it offers, what is asked after can only be looked for there. */
+function chooseOnlySearch(
+  found: readonly RankedTool[],
+  ranked: readonly RankedTool[],
+  threshold: number,
+): Choice | null {
+  const [only] = found;
+  if (only === undefined || found.length > 1 || threshold > DEFAULT_THRESHOLD) return null;
+  if (ranked.some((tool) => tool.source !== only.source)) return null;
+  const score = Math.max(only.score, DEFAULT_THRESHOLD);
+  const words = Object.values(only.arguments).map(plainText);
+  const reasons = [...only.reasons, { feature: 'value fits' as const, words, weight: score - only.score }];
+  const runnersUp = ranked.filter((tool) => tool.name !== only.name).slice(0, RUNNERS_UP);
+  return { pick: { ...only, score, reasons }, confidence: 0.5, runnersUp };
+}
+
 /** A name that a server gave, as text of an answer. */
 function plain(name: string): string {
   return asMarkdown(oneLine(name, LONGEST_NAME));
@@ -207,14 +225,20 @@ export function decide(
   const choice = choose(ranked, threshold);
   if (choice !== null && !hasTwin(choice.pick, ranked))
     return { kind: 'call', choices: repeatForList(choice, reading) };
-  const [best] = ranked;
-  const nearby =
-    best !== undefined && best.score >= threshold * NEAR && (evidenceFor(best) >= 0.5 || saysWhatToDo(best));
-  if (!nearby) return { kind: 'decline', text: phrases.decline };
+  const found = choice === null && !(top !== undefined && isSure(top, threshold)) ? lookups(reading, ranked) : [];
+  const search = chooseOnlySearch(found, ranked, threshold);
+  if (search !== null) return { kind: 'call', choices: [search] };
+  const nearby = top !== undefined && top.score >= threshold * NEAR && (evidenceFor(top) >= 0.5 || saysWhatToDo(top));
+  if (!nearby) {
+    const nearest = found.slice(0, RUNNERS_UP);
+    return nearest.length === 0
+      ? { kind: 'decline', text: phrases.decline }
+      : { kind: 'ask', text: phrases.which(nearest.map((tool) => plain(tool.name))), nearest };
+  }
   const nearest = ranked.slice(0, RUNNERS_UP);
   const text =
-    isSure(best, threshold) && choice === null
-      ? phrases.missing(plain(best.name), (best.missing.length > 0 ? best.missing : best.required).map(plain))
+    isSure(top, threshold) && choice === null
+      ? phrases.missing(plain(top.name), (top.missing.length > 0 ? top.missing : top.required).map(plain))
       : phrases.which(nearest.map((tool) => plain(tool.name)));
   return { kind: 'ask', text, nearest };
 }

@@ -131,7 +131,7 @@ describe('calling nothing', () => {
 
   it('asks more the higher the threshold', () => {
     expect(decide('Search the database for "x"', tools, { now }).kind).toBe('call');
-    expect(decide('Search the database for "x"', tools, { now, threshold: 50 }).kind).toBe('decline');
+    expect(decide('Search the database for "x"', tools, { now, threshold: 50 }).kind).toBe('ask');
   });
 });
 

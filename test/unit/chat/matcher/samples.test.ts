@@ -103,4 +103,54 @@ describe('the matcher on the sample servers', () => {
     ]);
     expect(text).toMatch(/^\*\*\[db\]\*\* customers · id \d+ · name Anna Berg · /u);
   });
+
+  it.each([
+    ['Insert a row into customers in the database: name: Li Lei, city: Hangzhou', { name: 'Li Lei', city: 'Hangzhou' }],
+    ['Insert a row into customers in the database: name=Li Lei, vip=true', { name: 'Li Lei', vip: true }],
+    [
+      'Insert a row into customers in the database with name Salt and Pepper, customer id 3',
+      { name: 'Salt and Pepper', customer_id: 3 },
+    ],
+    ['在数据库的 customers 表里插入一行：name=李雷，city=杭州', { name: '李雷', city: '杭州' }],
+    ['在数据库的 customers 表里插入一行：name 李雷，city 杭州', { name: '李雷', city: '杭州' }],
+    ['在数据库的 customers 表里插入一行：姓名李雷，城市：杭州', { name: '李雷', city: '杭州' }],
+  ])('reads the keys and values of "%s"', (request, values) => {
+    expect(decided(request, from('db', 'fs'))).toMatchObject([
+      { name: 'db__insert', arguments: { table: 'customers', values } },
+    ]);
+  });
+
+  const LOOKUPS = [
+    ['Which orders did Zhang San place?', 'Zhang San'],
+    ['Show me the customers', 'customers'],
+    ['Who knows Rust?', 'Rust'],
+    ["What is Zhang San's email?", 'Zhang San'],
+    ['张三下了哪些订单？', '张三'],
+    ['谁会 Python？', 'Python'],
+  ] as const;
+
+  it.each(LOOKUPS)('asks which search to use for "%s" where two could answer', (request) => {
+    expect(decided(request, from('db', 'fs'))).toMatchObject({
+      kind: 'ask',
+      nearest: [{ name: 'db__search' }, { name: 'fs__search' }],
+    });
+  });
+
+  it.each(LOOKUPS)('searches the only server for "%s"', (request, sought) => {
+    expect(decided(request, from('fs'))).toEqual([{ name: 'fs__search', arguments: { pattern: sought }, guessed: [] }]);
+  });
+
+  it.each([
+    'Hello!',
+    'Who are you?',
+    'What is a monad?',
+    'Who invented Python?',
+    "What's the capital of Norway?",
+    'How do I install Docker?',
+    'Tell me a joke',
+    '谁发明了电话？',
+    '你是谁？',
+  ])('runs nothing for "%s", even with one server', (request) => {
+    expect(decided(request, from('fs'))).toMatchObject({ kind: 'decline' });
+  });
 });
