@@ -8,7 +8,7 @@ export function HashCell({ row }: { readonly row: ToolRow }) {
   return (
     <span
       title={t(isNeeded ? 'hashNeeded' : 'hashNotNeeded')}
-      className={isNeeded ? 'font-mono text-xs text-accent' : 'font-mono text-xs text-ink-soft opacity-75'}
+      className={isNeeded ? 'font-mono text-xs text-accent' : 'font-mono text-xs text-ink-soft'}
     >
       {row.tool.hash}
       {!isNeeded && <span className="sr-only"> {t('hashNotNeeded')}</span>}

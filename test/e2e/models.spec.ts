@@ -2,95 +2,162 @@ import { expect } from '@playwright/test';
 import { test } from './playground-test';
 import { words } from './words';
 
-test('streams from an endpoint that got the qualified names, and routes its parallel calls', async ({
-  playground,
-  startEndpoint,
-}) => {
-  const endpoint = await startEndpoint([
-    {
-      calls: [
-        { name: 'db__search', arguments: '{"text":"Zhang San"}' },
-        { name: 'fs__search', arguments: '{"pattern":"Zhang San"}' },
-      ],
-    },
-    { text: 'He has **six** orders [x](javascript:alert(1)).' },
-  ]);
-  await playground.open();
-  await playground.useEndpoint({ baseUrl: endpoint.baseUrl, key: 'key-5521' });
-  await playground.ask('What do you know of Zhang San?');
-  await expect(playground.cards('db__search')).toContainText(words('trace.call.state.succeeded'));
-  await expect(playground.cards('fs__search')).toContainText(words('trace.call.state.succeeded'));
-  await expect(playground.answer.locator('strong')).toHaveText('six');
-  await expect(playground.answer.locator('a[href^="javascript"]')).toHaveCount(0);
-  const sent = endpoint.requests[0]?.tools?.map((tool) => `${tool.function.name}: ${tool.function.description}`);
-  expect(sent).toContain('db__search: [db] Search for items.');
-  expect(sent).toContain('fs__search: [fs] Search.');
+const search = (name: string, argument: string, text: string) => ({
+  name,
+  arguments: JSON.stringify({ [argument]: text }),
 });
 
-test('keeps the key in the tab', async ({ playground, page, startEndpoint }) => {
-  const endpoint = await startEndpoint([{ text: 'Hello.' }], { apiKey: 'key-5521' });
-  await playground.open();
-  await playground.useEndpoint({ baseUrl: endpoint.baseUrl, key: 'key-5521' });
-  await playground.ask('Hello');
-  await expect(playground.answer).toContainText('Hello.');
-  await playground.expectIdle();
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('key-5521');
-  expect(page.url()).not.toContain('key-5521');
-  expect(await playground.exportTrace()).not.toContain('key-5521');
-});
-
-for (const name of ['constructor', '__proto__', 'toString', 'db_search']) {
-  test(`answers a call of the made-up ${name} with what exists`, async ({ playground, startEndpoint }) => {
-    const endpoint = await startEndpoint([{ calls: [{ name, arguments: '{}' }] }, { text: 'I see.' }]);
-    await playground.open();
-    await playground.useEndpoint({ baseUrl: endpoint.baseUrl });
-    await playground.ask('Go on');
-    await expect(playground.cards(name)).toContainText(words('trace.call.state.unknown-tool'));
-    await expect(playground.answer).toContainText('I see.');
-    const told = endpoint.requests[1]?.messages.filter((message) => message.role === 'tool');
-    expect(told).toHaveLength(1);
-    expect(told?.[0]?.content).toContain('db__search');
-  });
-}
-
-test('words a refused key with what to do', async ({ playground, startEndpoint }) => {
-  const endpoint = await startEndpoint([{ text: 'never' }], { apiKey: 'right' });
-  await playground.open();
-  await playground.useEndpoint({ baseUrl: endpoint.baseUrl, key: 'wrong-7731' });
-  await playground.ask('Hello');
-  await expect(playground.answer).toContainText(words('chat.modelFaults.unauthorized.what'));
-  await expect(playground.answer).toContainText(words('chat.modelFaults.unauthorized.remedy'));
-  await expect(playground.answer).not.toContainText('wrong-7731');
-});
-
-test('stops in the middle of an answer and goes on with the next question', async ({ playground, startEndpoint }) => {
-  const endpoint = await startEndpoint([{ hangAfter: 'One moment' }, { text: 'Here I am.' }]);
-  await playground.open();
-  await playground.useEndpoint({ baseUrl: endpoint.baseUrl });
-  await playground.ask('Tell me');
-  await expect(playground.answer).toContainText('One moment');
-  await playground.chat.getByRole('button', { name: words('chat.ui.composer.stop'), exact: true }).click();
-  await playground.expectIdle();
-  await playground.ask('And now?');
-  await expect(playground.answer).toContainText('Here I am.');
-});
-
-test('marks a call under a name that was sent twice, and the rule that picked one', async ({
+test('streams the answer of an endpoint that the user chose, its key only in the tab', async ({
   playground,
   page,
   startEndpoint,
 }) => {
-  const endpoint = await startEndpoint([
-    { calls: [{ name: 'a_b_search', arguments: '{"query":"login","keyword":"login"}' }] },
-    { text: 'Done.' },
-  ]);
-  const origin = () => new URL(page.url()).origin;
+  const endpoint = await startEndpoint([{ text: 'Nothing needs a tool here.' }], { apiKey: 'sk-of-this-tab' });
   await playground.open();
-  await playground.addServer({ url: `${origin()}/samples/forge/mcp`, alias: 'a_b' });
-  await playground.addServer({ url: `${origin()}/samples/planner/mcp`, alias: 'a-b-c' });
-  await playground.expectReady('a_b', 3);
-  await playground.chooseStrategy('Hand-rolled NamespaceClient');
-  await playground.useEndpoint({ baseUrl: endpoint.baseUrl });
-  await playground.ask('Search');
-  await expect(playground.cards('a_b_search')).toContainText('tools/call search');
+  await playground.useEndpoint({ ...endpoint, key: 'sk-of-this-tab' });
+  await expect(
+    playground.chat.getByRole('button', { name: words('chat.ui.model.open', { model: 'scripted' }) }),
+  ).toBeVisible();
+  await playground.ask('Hello!');
+  await expect(playground.answer).toContainText('Nothing needs a tool here.');
+  expect(endpoint.headers.at(-1)?.authorization).toBe('Bearer sk-of-this-tab');
+  const stored = await page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const dumps = databases.map(
+      ({ name = '' }) =>
+        new Promise<string>((resolve, reject) => {
+          const opening = indexedDB.open(name);
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const [store] = opening.result.objectStoreNames;
+            if (store === undefined) return resolve('');
+            const reading = opening.result.transaction(store).objectStore(store).getAll();
+            reading.onerror = () => reject(reading.error);
+            reading.onsuccess = () => resolve(JSON.stringify(reading.result));
+          };
+        }),
+    );
+    return JSON.stringify({ ...localStorage }) + (await Promise.all(dumps)).join() + document.cookie + location.href;
+  });
+  expect(stored).toContain('Nothing needs a tool here.');
+  expect(stored).not.toContain('sk-of-this-tab');
 });
+
+test('tests an endpoint and lists its models', async ({ playground, startEndpoint }) => {
+  const endpoint = await startEndpoint([], { models: ['small', 'large'] });
+  await playground.open();
+  const dialog = await playground.openModelDialog();
+  await dialog.getByRole('radio', { name: words('chat.ui.model.endpoint') }).check();
+  await dialog.getByLabel(words('chat.ui.model.baseUrl'), { exact: true }).fill(endpoint.baseUrl);
+  await dialog.getByRole('button', { name: words('chat.ui.model.list') }).click();
+  await expect(dialog.getByRole('status')).toContainText(words('chat.ui.model.listed', { count: 2 }));
+});
+
+test('sends the qualified names and the described sources, and runs the calls of one step together', async ({
+  playground,
+  startEndpoint,
+}) => {
+  const endpoint = await startEndpoint([
+    { calls: [search('db__search', 'text', 'Zhang San'), search('fs__search', 'pattern', 'Zhang San')] },
+    { text: 'He ordered a standing desk, and his CV is in the folder.' },
+  ]);
+  await playground.open();
+  await playground.useEndpoint(endpoint);
+  await playground.ask('What is known of Zhang San?');
+  await expect(playground.answer).toContainText('He ordered a standing desk');
+  await expect(playground.cards().filter({ hasText: words('trace.call.state.succeeded') })).toHaveCount(2);
+  await expect(playground.log).toContainText(words('chat.ui.parallel', { count: 2 }));
+  const tools = endpoint.requests[0]?.tools?.map((sent) => sent.function) ?? [];
+  expect(tools.map((sent) => sent.name)).toEqual([
+    ...['db__insert', 'db__query', 'db__search'],
+    ...['fs__read', 'fs__search', 'fs__write'],
+  ]);
+  expect(tools.find((sent) => sent.name === 'db__search')?.description).toBe('[db] Search for items.');
+  expect(tools.find((sent) => sent.name === 'fs__search')?.description).toBe('[fs] Search.');
+  const results = endpoint.requests[1]?.messages.filter((message) => message.role === 'tool') ?? [];
+  expect(results).toHaveLength(2);
+  expect(results[0]?.content).toContain('Standing desk');
+  expect(results[1]?.content).toContain('zhang-san-cv.md');
+});
+
+test('answers made-up names with an error that lists what exists, and goes on', async ({
+  playground,
+  startEndpoint,
+}) => {
+  const made = ['constructor', '__proto__', 'toString', 'search', 'db_search'];
+  const endpoint = await startEndpoint([
+    { calls: made.map((name) => search(name, 'text', 'Zhang San')) },
+    { calls: [search('db__search', 'text', 'Zhang San')] },
+    { text: 'Found him after all.' },
+  ]);
+  await playground.open();
+  await playground.useEndpoint(endpoint);
+  await playground.ask('Find Zhang San');
+  await expect(playground.answer).toContainText('Found him after all.');
+  for (const name of made) {
+    await expect(playground.cards(name)).toContainText(words('trace.call.state.unknown-tool'));
+    await expect(playground.cards(name)).toContainText('db__search');
+  }
+  await expect(playground.cards('db__search')).toContainText(words('trace.call.state.succeeded'));
+  const errors = endpoint.requests[1]?.messages.filter((message) => message.role === 'tool') ?? [];
+  expect(errors).toHaveLength(made.length);
+  for (const error of errors) expect(error.content).toMatch(/db__search.*fs__search/s);
+});
+
+test('gives a failing call back to the model beside the one that worked', async ({ playground, startEndpoint }) => {
+  const endpoint = await startEndpoint([
+    {
+      calls: [
+        { name: 'db__query', arguments: '{"sql":"SELECT nothing FROM nowhere"}' },
+        search('fs__search', 'pattern', 'Zhang San'),
+      ],
+    },
+    { text: 'One of the two failed.' },
+  ]);
+  await playground.open();
+  await playground.useEndpoint(endpoint);
+  await playground.ask('Look in both');
+  await expect(playground.answer).toContainText('One of the two failed.');
+  await expect(playground.cards('db__query')).toContainText(words('trace.call.state.returned-error'));
+  await expect(playground.cards('fs__search')).toContainText(words('trace.call.state.succeeded'));
+  expect(endpoint.requests[1]?.messages.at(-2)?.content).toMatch(/no such table/);
+});
+
+test('words a refused key, and takes the right one after', async ({ playground, startEndpoint }) => {
+  const endpoint = await startEndpoint([{ text: 'Now it works.' }], { apiKey: 'right' });
+  await playground.open();
+  await playground.useEndpoint({ ...endpoint, key: 'wrong-key' });
+  await playground.ask('Hello!');
+  await expect(playground.chat).toContainText(words('chat.modelFaults.unauthorized.what'));
+  await expect(playground.chat).toContainText(words('chat.modelFaults.unauthorized.remedy'));
+  await playground.useEndpoint({ ...endpoint, key: 'right' });
+  await playground.chat.getByRole('button', { name: words('chat.ui.retry') }).click();
+  await expect(playground.answer).toContainText('Now it works.');
+});
+
+test('stops in the middle of a stream, and answers the next question', async ({ playground, startEndpoint }) => {
+  const endpoint = await startEndpoint([{ hangAfter: 'This is the beginning of' }, { text: 'A second answer.' }]);
+  await playground.open();
+  await playground.useEndpoint(endpoint);
+  await playground.ask('Tell me a story');
+  await expect(playground.answer).toContainText('This is the beginning of');
+  await playground.chat.getByRole('button', { name: words('chat.ui.composer.stop'), exact: true }).click();
+  await expect(playground.answer).toContainText(words('chat.notes.stopped'));
+  await playground.ask('Another');
+  await expect(playground.answer).toContainText('A second answer.');
+});
+
+for (const [kind, script, fault] of [
+  ['a break in the stream', { cutAfter: 'Half an ans' }, 'cut-off'],
+  ['a failing provider', { status: 500, body: '{"error":{"message":"overloaded"}}' }, 'server-error'],
+  ['an HTML page', { status: 404, body: '<html>nope</html>', contentType: 'text/html' }, 'not-found'],
+] as const) {
+  test(`words ${kind} with its remedy`, async ({ playground, startEndpoint }) => {
+    const endpoint = await startEndpoint(() => script);
+    await playground.open();
+    await playground.useEndpoint(endpoint);
+    await playground.ask('Hello!');
+    await expect(playground.chat).toContainText(words(`chat.modelFaults.${fault}.what`));
+    await expect(playground.chat).toContainText(words(`chat.modelFaults.${fault}.remedy`));
+  });
+}

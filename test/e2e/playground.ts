@@ -130,11 +130,10 @@ export class Playground {
     await this.message.press('Enter');
   }
 
-  /** The cards of the calls in the conversation, or of those under one exposed name. */
-  cards(name?: string): Locator {
-    return name === undefined
-      ? this.log.getByRole('article')
-      : this.log.getByRole('article', { name: words('trace.call.label', { name }), exact: true });
+  /** The cards of the calls in the conversation, or of those whose exposed name is or fits this. */
+  cards(name?: string | RegExp): Locator {
+    const cards = this.log.getByRole('article');
+    return name === undefined ? cards : cards.filter({ has: this.page.getByRole('heading', { name, exact: true }) });
   }
 
   /** The model's latest message, its cards included. */

@@ -83,7 +83,10 @@ test('reorders servers by keyboard, and renames nothing by it', async ({ playgro
     .getByRole('button', { name: words('servers.item.drag', { alias: 'db' }) })
     .focus();
   await page.keyboard.press('Space');
+  const over = (place: number) => page.getByText(words('servers.drag.over', { alias: 'db', place, count: 2 }));
+  await expect(over(1)).toBeAttached();
   await page.keyboard.press('ArrowDown');
+  await expect(over(2)).toBeAttached();
   await page.keyboard.press('Space');
   await expect.poll(() => playground.serverOrder()).toEqual(['fs', 'db']);
   await expect(playground.toolName('db__search')).toBeVisible();
