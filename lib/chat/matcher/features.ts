@@ -5,7 +5,7 @@ import { fitOf } from './parameters';
 import type { Reading } from './reading';
 import { overlaps } from './spans';
 import type { Token } from './tokens';
-import { type Field, findIn, type IndexedTool, type ToolIndex } from './tool-index';
+import { type Field, findIn, IN_TOPIC, type IndexedTool, type ToolIndex } from './tool-index';
 import { type Feature, WEIGHTS } from './weights';
 
 /** One thing that counted for or against a tool: which words, and how much of the score it gave. */
@@ -26,7 +26,7 @@ function kin(a: VerbClass, b: VerbClass): number {
 }
 
 /** Rarer words tell more: BM25's inverse document frequency over the tools at hand, scaled to 0–1. */
-export function rarity(key: string, index: ToolIndex): number {
+function rarity(key: string, index: ToolIndex): number {
   const count = index.tools.length;
   const frequency = index.frequency.get(key) ?? 0;
   return Math.log(1 + (count - frequency + 0.5) / (frequency + 0.5)) / Math.log(1 + (count + 0.5) / 0.5);
@@ -170,9 +170,8 @@ function serverReasons(
       if (reading.verbs.some((verb) => verb.token === token && verb.weight >= 0.7)) continue;
       const { strength, key } = findIn(token, topic);
       if (strength < 0.5) continue;
-      let others = 0;
-      for (const [source, field] of index.topics)
-        if (source !== tool.source && (field.get(key) ?? 0) >= 0.5) others += 1;
+      const own = (topic.get(key) ?? 0) >= IN_TOPIC ? 1 : 0;
+      const others = (index.spread.get(key) ?? 0) - own;
       amount += strength * (1 - others / (index.topics.size - 1));
       words.push(token.text);
     }

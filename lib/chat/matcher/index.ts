@@ -1,6 +1,6 @@
 export { fillArguments } from './arguments';
-export { type Choice, DEFAULT_THRESHOLD, type Decision, decide } from './decide';
-export { explain, type MatchExplanation } from './explanation';
+export { type Choice, type Decision, decide } from './decide';
+export type { MatchExplanation } from './explanation';
 export type { Reason } from './features';
 export { createMatcher, type MatcherSettings } from './model';
 export { type RankedTool, rankTools } from './rank';

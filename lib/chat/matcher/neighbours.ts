@@ -8,7 +8,7 @@ import type { Value } from './value';
 const LINKS =
   /^(?:is|are|to|as|of|the|a|an|named|called|id|no|number|name|be|with|equal|equals|为|是|叫|名叫|名为|改为|改成|设为|设成)$/u;
 
-export function namesParameter(token: Token, parameter: Parameter): boolean {
+function namesParameter(token: Token, parameter: Parameter): boolean {
   return parameter.nameTokens.some((name) => !name.stop && sameness(name, token) >= 0.65);
 }
 
@@ -17,7 +17,7 @@ function describesParameter(token: Token, parameter: Parameter): boolean {
 }
 
 /** How well a preposition leads to a parameter, 0–1: its own name, then the roles it usually leads to, then what the description says. */
-export function leadsTo(preposition: string, parameter: Parameter): number {
+function leadsTo(preposition: string, parameter: Parameter): number {
   const list = Object.hasOwn(PREPOSITIONS, preposition) ? (PREPOSITIONS[preposition] ?? '').split(' ') : [];
   if (list.length === 0) return 0;
   const names = parameter.nameTokens.map((token) => token.text);

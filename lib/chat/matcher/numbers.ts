@@ -2,7 +2,7 @@ import { ZH_NUMBERS } from './gloss';
 import { NUMBER_WORDS } from './lexicon';
 import { spanOf, type Value } from './value';
 
-export const NUMBER =
+const NUMBER =
   /(?<![\p{Script=Latin}\p{N}_.-])[$€£¥]?\s?(-?\d{1,3}(?:,\d{3})+(?:\.\d+)?|-?\d+(?:\.\d+)?)(?:\s?%|k\b)?(?![\p{L}\d_]*\.\d)/gu;
 const NUMBER_WORD = new RegExp(`\\b(?:${Object.keys(NUMBER_WORDS).join('|')})\\b`, 'giu');
 

@@ -28,7 +28,7 @@ export interface Parameter {
 }
 
 /** Letters and digits by class, runs collapsed: `ENG-231` and `ABC-1` have one shape. */
-export function shapeOf(text: string): string {
+function shapeOf(text: string): string {
   return text
     .replace(/\p{Lu}+/gu, 'A')
     .replace(/\p{Ll}+/gu, 'a')
@@ -214,7 +214,7 @@ function exampleShapes(description: string): ReadonlySet<string> {
 }
 
 /** Reads one property's schema. Anything a hostile or sloppy server may put there yields a plain text parameter. */
-export function readParameter(name: string, schema: unknown, required: boolean, depth = 0): Parameter {
+function readParameter(name: string, schema: unknown, required: boolean, depth = 0): Parameter {
   const node = isJsonObject(schema) ? schema : {};
   const stated = node['enum'];
   const choices = Array.isArray(stated) ? stated.filter((choice) => typeof choice === 'string') : [];

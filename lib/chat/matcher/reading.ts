@@ -1,4 +1,3 @@
-import type { VerbClass } from './lexicon';
 import { type Token, tokenize, tokenizeName } from './tokens';
 import type { Value, ValueKind } from './value';
 import { findValues } from './values';
@@ -89,12 +88,4 @@ export function readRequest(text: string, now: Date): Reading {
   const tokens = tokenize(text);
   const open = tokens.filter(outside);
   return { text, tokens, values, words: open.filter((token) => !token.stop), verbs: findVerbs(open, text), now };
-}
-
-/** The classes of a request's verbs with their strongest weights. */
-export function verbClasses(reading: Reading): ReadonlyMap<VerbClass, number> {
-  const classes = new Map<VerbClass, number>();
-  for (const { token, weight } of reading.verbs)
-    for (const [name, strength] of token.verbs) classes.set(name, Math.max(weight * strength, classes.get(name) ?? 0));
-  return classes;
 }

@@ -162,7 +162,7 @@ export function tokenize(text: string): readonly Token[] {
 }
 
 /** Splits an identifier into words: `getHTTPStatus_v2` → `get HTTP Status v2`. */
-export function spellOut(identifier: string): string {
+function spellOut(identifier: string): string {
   return identifier
     .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')

@@ -34,6 +34,8 @@ export interface ToolIndex {
   readonly frequency: ReadonlyMap<string, number>;
   /** Per source: the keys of all its tools. */
   readonly topics: ReadonlyMap<string | null, Field>;
+  /** In how many sources' topics each key clearly occurs. */
+  readonly spread: ReadonlyMap<string, number>;
 }
 
 const NOTES: readonly RegExp[] = [
@@ -168,6 +170,9 @@ function sharedFirstWords(tools: readonly MatcherTool[]): ReadonlySet<string> {
   return new Set([...counts].filter(([, count]) => count > 1).map(([word]) => word));
 }
 
+/** From this strength on a key counts as one of a source's topics. */
+export const IN_TOPIC = 0.5;
+
 function buildIndex(tools: readonly MatcherTool[]): ToolIndex {
   const shared = sharedFirstWords(tools);
   const indexed = tools.map((tool) => indexTool(tool, shared));
@@ -185,7 +190,10 @@ function buildIndex(tools: readonly MatcherTool[]): ToolIndex {
     }
     for (const key of keys) frequency.set(key, (frequency.get(key) ?? 0) + 1);
   }
-  return { tools: indexed, frequency, topics };
+  const spread = new Map<string, number>();
+  for (const topic of topics.values())
+    for (const [key, weight] of topic) if (weight >= IN_TOPIC) spread.set(key, (spread.get(key) ?? 0) + 1);
+  return { tools: indexed, frequency, topics, spread };
 }
 
 const indexes = new WeakMap<readonly MatcherTool[], ToolIndex>();

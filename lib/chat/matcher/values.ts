@@ -8,6 +8,8 @@ import { isStopWord, meaningOf } from './vocabulary';
 
 /** The kind that the whole of a text has, or null. */
 export function kindOf(text: string): ValueKind | null {
+  // Most words are plain ones, which no shape fits.
+  if (/^\p{Ll}+$/u.test(text)) return null;
   if (startsAsSql(text)) return 'sql';
   for (const [kind, shape] of SHAPES) {
     const [match] = [...text.matchAll(shape)];

@@ -20,7 +20,7 @@ export function readToolSet(name: string): ToolSet {
 }
 
 /** Tools as the model sees them: qualified names, and descriptions with the source note. */
-export function exposedTools(set: ToolSet): readonly MatcherTool[] {
+function exposedTools(set: ToolSet): readonly MatcherTool[] {
   return set.tools.map(({ server, name, description, inputSchema }) => ({
     name: `${server}__${name}`,
     description: `[${server}] ${description}`,
@@ -38,7 +38,7 @@ function normalised(value: JsonValue | undefined): unknown {
   return value;
 }
 
-export function sameArguments(a: JsonObject, b: JsonObject): boolean {
+function sameArguments(a: JsonObject, b: JsonObject): boolean {
   return JSON.stringify(normalised(a)) === JSON.stringify(normalised(b));
 }
 
