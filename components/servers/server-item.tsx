@@ -76,7 +76,7 @@ export function ServerItem({ server, state, listedAt, isFirst, isLast, onMove, o
           className="flex h-7 min-w-0 flex-1 items-center gap-1 rounded text-left"
         >
           <ChevronRight aria-hidden className={classNames('size-3.5 shrink-0 text-ink-soft', open && 'rotate-90')} />
-          <ServerChip alias={alias} color={server.color} {...(server.enabled ? {} : { className: 'opacity-60' })} />
+          <ServerChip alias={alias} color={server.color} {...(server.enabled ? {} : { className: 'grayscale' })} />
         </button>
         <Switch
           label={t('item.enabled', { alias })}
