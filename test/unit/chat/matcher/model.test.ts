@@ -95,6 +95,21 @@ describe('the matcher in the AI SDK loop', () => {
     expect(result.steps.length).toBeLessThanOrEqual(4);
   });
 
+  it('reads nothing on where several paths fit as well', async () => {
+    const paths = { matches: [{ path: 'people/a.md' }, { path: 'people/b.md' }] };
+    const two: Stub = {
+      description: '[papers] Find files by name or content.',
+      properties: { query: { ...text, description: 'Search text' } },
+      required: ['query'],
+      execute: () => ({ content: [{ type: 'text', text: JSON.stringify(paths) }] }),
+    };
+    await ask(
+      "Compare Zhang San's orders in the records with his CV in the papers",
+      stubTools({ ...stubs, papers__search: two }),
+    );
+    expect(calls.map(({ name }) => name)).toEqual(['records__search', 'papers__search']);
+  });
+
   it('handles the same in Chinese', async () => {
     const result = await ask('在 records 和 papers 里搜索张三', stubTools(stubs));
     expect(calls.map(({ name, input }) => [name, input])).toEqual([
