@@ -8,10 +8,9 @@ import { textLines } from './text-lines';
 export async function* answerLines(chunks: AsyncIterable<string>, wishes: Wishes): AsyncGenerator<Outcome> {
   for await (const line of textLines(chunks)) {
     const parsed = parseJson(line);
-    const outcome = await answerSetUp(parsed.ok ? parsed.value : undefined, wishes);
-    const id = parsed.ok ? readId(parsed.value) : undefined;
-    const answer = parsed.ok ? outcome.answer : { ...outcome.answer, error: parsed.fault };
-    yield { ...outcome, answer: withId(answer, id) };
+    const id = parsed.ok ? readId(parsed.value) : parsed;
+    const outcome = await answerSetUp(id.ok && parsed.ok ? parsed.value : undefined, wishes);
+    yield { ...outcome, answer: id.ok ? withId(outcome.answer, id.value) : { ...outcome.answer, error: id.fault } };
   }
 }
 

@@ -51,7 +51,19 @@ export function readSetUp(value: unknown): Result<SetUp, string> {
   return failed(oneLine(word('set-up-invalid', { path: path === '' ? '.' : path, reason: issue?.message ?? '' })));
 }
 
-/** The mark that a line of input carries, to be told apart in the output. */
-export function readId(value: unknown): JsonValue | undefined {
-  return isJsonObject(value) ? value['id'] : undefined;
+/** `JSON.parse` reads any depth, while `JSON.stringify` overflows the stack on a deep one. */
+const deepestId = 100;
+
+/**
+ * The mark that a line of input carries, to be told apart in the output: undefined where there is none. The fault is one
+ * line: an id nested too deep to be written again.
+ */
+export function readId(value: unknown): Result<JsonValue | undefined, string> {
+  const id = isJsonObject(value) ? value['id'] : undefined;
+  return isNestedBeyond(id, deepestId) ? failed(word('id-too-deep', { deepest: deepestId })) : ok(id);
+}
+
+function isNestedBeyond(value: JsonValue | undefined, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => isNestedBeyond(member, levels - 1));
 }

@@ -77,6 +77,14 @@ describe('a stream of set-ups', () => {
     ]);
   });
 
+  it.each([101, 50_000])('answers an id nested %i deep with an error and goes on', async (depth) => {
+    const line = `{"id":${'['.repeat(depth)}${']'.repeat(depth)},"servers":[]}`;
+    const [answer, next] = await answers(`${line}\n${JSON.stringify({ id: 2, ...good })}`);
+    expect(answer).not.toHaveProperty('id');
+    expect(answer?.error).toMatch(/nested/);
+    expect(next).toMatchObject({ id: 2, error: null });
+  });
+
   it('outlives a line that is nested without end', async () => {
     const deep = `{"servers":[{"alias":"a","tools":[{"name":"x","deep":${'['.repeat(50_000)}${']'.repeat(50_000)}}]}]}`;
     const [answer, next] = await answers(`${deep}\n${JSON.stringify(good)}`);
