@@ -32,7 +32,7 @@ const readingPragmas: ReadonlySet<string> = new Set([
   'index_info',
 ]);
 /** Operations of SQLite's machine between two looks at the clock. */
-const operationsPerCheck = 1000;
+const operationsPerCheck = 20;
 
 /**
  * Runs one statement that may only read. SQLite's own authorizer refuses everything else when it compiles the statement,

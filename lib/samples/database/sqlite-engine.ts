@@ -8,6 +8,9 @@ const pageBytes = 4096;
 /** What one session's copy may grow to: 2 MiB. */
 const maxPages = 512;
 
+/** Functions such as `instr` take time with the square of a value's length, and look at no clock: 1 MB took minutes. */
+const maxValueBytes = 32_000;
+
 let engine: Promise<Sqlite3Static> | undefined;
 
 /** SQLite as WebAssembly, loaded when first asked for. */
@@ -33,7 +36,7 @@ export function openDatabase({ capi, oo1 }: Sqlite3Static): Database {
     PRAGMA hard_heap_limit = ${heapLimitBytes};
     PRAGMA foreign_keys = ON;
   `);
-  capi.sqlite3_limit(database, capi.SQLITE_LIMIT_LENGTH, 1_000_000);
+  capi.sqlite3_limit(database, capi.SQLITE_LIMIT_LENGTH, maxValueBytes);
   capi.sqlite3_limit(database, capi.SQLITE_LIMIT_SQL_LENGTH, 20_000);
   capi.sqlite3_limit(database, capi.SQLITE_LIMIT_COLUMN, 100);
   capi.sqlite3_limit(database, capi.SQLITE_LIMIT_EXPR_DEPTH, 100);
