@@ -7,6 +7,7 @@ import { isJsonObject, type JsonObject } from '@/lib/shared/json';
 import { createCapturingFetch } from './capture-fetch';
 import type { Clock } from './clock';
 import type { ConnectionEvent, Endpoint, ServerIdentity } from './connection';
+import { cutDeep } from './cut-deep';
 import { createExchangeFetch } from './exchange-fetch';
 import { ExchangeTransport } from './exchange-transport';
 import { followAborts } from './follow-aborts';
@@ -91,7 +92,7 @@ export class McpClient {
       if (this.#initialised || !('result' in message)) return;
       // Answered: what follows is the notification's own exchange, which may outlast the hand-over of this one.
       operation.currentId = undefined;
-      dropNulls(message.result);
+      dropNulls(message.result, deepestOptional);
     };
     // No signal: the specification forbids cancelling `initialize`. The operation's own abort closes the exchange.
     const connecting = this.#client.connect(this.#transport, { timeout: endless, relatedRequestId: operation.key });
@@ -125,7 +126,7 @@ export class McpClient {
     }
   }
 
-  /** Sends one request, always with a progress token; gives the result as it came, whatever its shape. */
+  /** Sends one request, always with a progress token; gives the result as it came, whatever its shape but for its depth. */
   async request(operation: Operation, method: string, params: JsonObject): Promise<JsonObject> {
     operation.rawResult = undefined;
     // The SDK never lets go of a signal, so each request has one of its own.
@@ -138,13 +139,13 @@ export class McpClient {
         relatedRequestId: operation.key,
         onprogress: noProgress,
       });
-      return await operation.race(sending);
+      return cutDeep(await operation.race(sending));
     } catch (error) {
       // The SDK refuses an answer for a detail of its envelope; what the server said is not lost for that.
       const raw = operation.rawResult;
       if (raw === undefined || operation.ended?.kind === 'cancelled' || operation.ended?.kind === 'timed-out')
         throw error;
-      return raw;
+      return cutDeep(raw);
     } finally {
       unfollow();
       operation.currentId = undefined;
@@ -185,11 +186,14 @@ function noProgress(): void {
   // Progress is seen as frames.
 }
 
+/** No optional field of `initialize` lies deeper; what does is of no interest, and may be deep enough to overflow the stack. */
+const deepestOptional = 8;
+
 /** Servers write `null` where an optional field of `initialize` is absent, which the SDK's schemas refuse. */
-function dropNulls(holder: Record<string, unknown>): void {
+function dropNulls(holder: Record<string, unknown>, levels: number): void {
   for (const [key, value] of Object.entries(holder)) {
     if (value === null) delete holder[key];
-    else if (isRecord(value)) dropNulls(value);
+    else if (levels > 0 && isRecord(value)) dropNulls(value, levels - 1);
   }
 }
 

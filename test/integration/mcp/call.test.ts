@@ -41,6 +41,22 @@ describe('a call', () => {
     expect(await calling).toMatchObject({ kind: 'result', result: { blocks: [{ text: 'late' }] } });
   });
 
+  it.each([
+    ['structuredContent', '{"content":[],"structuredContent":DEEP}'],
+    ['a block', '{"content":[{"type":"odd","value":DEEP}]}'],
+    ['_meta', '{"content":[],"_meta":DEEP}'],
+    ['toolResult', '{"toolResult":DEEP}'],
+  ])('reads an answer with %s nested without end as one that can be kept and shown', async (_, template) => {
+    const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+    const { call } = await ready(({ id }) => ({
+      kind: 'body',
+      body: `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${template.replace('DEEP', deep)}}`,
+    }));
+    const outcome = await call('echo');
+    expect(outcome.kind).toBe('result');
+    expect(JSON.stringify(outcome)).toContain('levels deep');
+  });
+
   it('goes on where its server ends the stream and lets it be resumed', async () => {
     const server = await serve({
       s: goodServer({

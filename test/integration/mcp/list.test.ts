@@ -27,6 +27,27 @@ describe('listing', () => {
     expect(listed.warnings).toEqual([]);
   });
 
+  it('keeps a definition nested without end as an entry that can be compared and shown', async () => {
+    const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
+    const { listed } = await list(
+      goodServer({
+        on: {
+          initialize: ({ id }) => ({
+            kind: 'body',
+            body: `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"protocolVersion":"2025-11-25","capabilities":{"tools":{},"experimental":{"x":${deep}}},"serverInfo":{"name":"s","version":"1","_meta":${deep}}}}`,
+          }),
+          'tools/list': ({ id }) => ({
+            kind: 'body',
+            body: `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"tools":[{"name":"deep","inputSchema":{"type":"object","x":${deep}}},{"name":"plain","inputSchema":{"type":"object"}}]}}`,
+          }),
+        },
+      }),
+    );
+    expect(names(listed)).toEqual(['plain']);
+    expect(listed.unusable).toMatchObject([{ name: 'deep', detail: expect.stringContaining('nested') }]);
+    expect(JSON.stringify(listed)).toContain('levels deep');
+  });
+
   it('takes an empty string for a cursor', async () => {
     const { listed } = await list(
       goodServer({
