@@ -3,6 +3,7 @@
 import { createTranslator } from 'use-intl';
 import { Button } from '@/components/ui/button';
 import { locale, messages } from '@/lib/messages';
+import { localTexts } from './local-texts';
 
 export interface CrashScreenProps {
   readonly detail: string;
@@ -13,9 +14,10 @@ export interface CrashScreenProps {
 export function CrashScreen({ detail, onRetry }: CrashScreenProps) {
   const t = createTranslator({ locale, messages, namespace: 'shell.crash' });
   const startFresh = () => {
-    const stored = localStorage.getItem('namesake.workspace');
-    if (stored !== null) localStorage.setItem('namesake.workspace.damaged', stored);
-    localStorage.removeItem('namesake.workspace');
+    const texts = localTexts();
+    const stored = texts.read('namesake.workspace');
+    if (stored !== undefined) texts.write('namesake.workspace.damaged', stored);
+    texts.remove('namesake.workspace');
     onRetry();
   };
   return (

@@ -9,6 +9,7 @@ import { ServersPane } from '@/components/servers/servers-pane';
 import { ToolsPane } from '@/components/tools/tools-pane';
 import { DamageNotice } from './damage-notice';
 import { type Pane, PaneLayout } from './pane-layout';
+import { StorageNotice } from './storage-notice';
 import { ThemeSwitch } from './theme-switch';
 
 const toastColors = {
@@ -44,6 +45,7 @@ function PlaygroundPanes() {
         </header>
         <main className="flex min-h-0 flex-1 flex-col">
           <DamageNotice />
+          <StorageNotice />
           <PaneLayout pane={pane} onPane={setPane}>
             {{ servers: <ServersPane />, tools: <ToolsPane />, chat: <ChatPane /> }}
           </PaneLayout>

@@ -16,8 +16,13 @@ const conversationKey = 'namesake.conversation';
 function openWorkspace(): Workspace {
   return createWorkspace({
     appOrigin: location.origin,
-    localStorage,
-    sessionStorage,
+    // A browser that refuses storage throws as soon as it is named.
+    get localStorage() {
+      return localStorage;
+    },
+    get sessionStorage() {
+      return sessionStorage;
+    },
     conversationStorage: {
       read: () => get(conversationKey),
       write: (value) => set(conversationKey, value),

@@ -4,6 +4,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '@/components/ui/button';
+import { localTexts } from './local-texts';
 import { themeKey } from './theme-script';
 
 const themes = ['system', 'light', 'dark'] as const;
@@ -11,7 +12,7 @@ type Theme = (typeof themes)[number];
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
 function storedTheme(): Theme {
-  const stored = localStorage.getItem(themeKey);
+  const stored = localTexts().read(themeKey);
   return themes.find((theme) => theme === stored) ?? 'system';
 }
 
@@ -22,10 +23,10 @@ export function ThemeSwitch() {
   useEffect(() => {
     if (theme === 'system') {
       delete document.documentElement.dataset['theme'];
-      localStorage.removeItem(themeKey);
+      localTexts().remove(themeKey);
     } else {
       document.documentElement.dataset['theme'] = theme;
-      localStorage.setItem(themeKey, theme);
+      localTexts().write(themeKey, theme);
     }
   }, [theme]);
   const Icon = icons[theme];
