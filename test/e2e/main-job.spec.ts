@@ -16,8 +16,9 @@ test('answers from the real database, and the card says which server and tool th
   await expect(card).toContainText('tools/call search');
   await expect(card).toContainText(/\d+ ms|\d s/);
   await expect(playground.cards()).toHaveCount(1);
-  const answer = playground.answer.getByRole('paragraph').last();
-  for (const fact of ['db', 'Standing desk', 'Fountain pen', 'Office chair']) await expect(answer).toContainText(fact);
+  for (const fact of ['[db]', 'Standing desk', 'Fountain pen', 'Office chair']) {
+    await expect(playground.prose).toContainText(fact);
+  }
 });
 
 test('says why the matcher chose the tool, and what came next', async ({ playground }) => {
@@ -49,35 +50,32 @@ test('shows the real tools/call frame under the original name', async ({ playgro
   const card = playground.cards('db__search');
   await expect(card).toContainText(words('trace.call.state.succeeded'));
   await card.getByRole('button', { name: words('trace.frames.title', { count: 2 }), exact: true }).click();
-  const body = card.getByRole('region', { name: words('trace.frames.bodyLabel', { number: 1 }) });
-  await body.getByRole('button', { name: words('trace.frames.raw') }).click();
-  await expect(body).toContainText(/"method": ?"tools\/call"/);
-  await expect(body).toContainText(/"name":"search"/);
-  await expect(body).not.toContainText('db__search');
+  const sent = card.getByRole('listitem').filter({ hasText: words('trace.frames.sent') });
+  await sent.getByRole('button', { name: words('trace.frames.raw') }).click();
+  await expect(sent).toContainText(/"method":"tools\/call","params":\{"name":"search"/);
+  await expect(sent).not.toContainText('db__search');
 });
 
-test('asks both servers at once for a request that names two', async ({ playground, page }) => {
-  await playground.open();
-  await page.getByRole('button', { name: words('chat.ui.suggestions.compare') }).click();
-  await expect(playground.cards()).toHaveCount(2);
-  await expect(playground.log).toContainText(words('chat.ui.parallel', { count: 2 }));
-  await expect(playground.cards().filter({ hasText: words('trace.call.state.succeeded') })).toHaveCount(2);
-  await expect(playground.cards(/^db__/)).toHaveCount(1);
-  await expect(playground.cards(/^fs__/)).toHaveCount(1);
-  const answer = playground.answer.getByRole('paragraph').last();
-  await expect(answer).toContainText('[db]');
-  await expect(answer).toContainText('[fs]');
-  await expect(answer).toContainText('Standing desk');
-  await expect(answer).toContainText('people/zhang-san-cv.md');
-});
+for (const question of [words('chat.ui.suggestions.compare'), '比较数据库里张三的订单和文件里他的简历']) {
+  test(`asks both servers at once, and names the source of each fact: ${question}`, async ({ playground }) => {
+    await playground.open();
+    await playground.ask(question);
+    await expect(playground.log).toContainText(words('chat.ui.parallel', { count: 2 }));
+    await expect(playground.cards('db__search')).toContainText(words('trace.call.state.succeeded'));
+    await expect(playground.cards('fs__search')).toContainText(words('trace.call.state.succeeded'));
+    for (const fact of ['[db]', '[fs]', 'Standing desk', 'zhang-san-cv.md']) {
+      await expect(playground.prose).toContainText(fact);
+    }
+  });
+}
 
 test('understands Chinese', async ({ playground }) => {
   await playground.open();
   await playground.ask('在数据库里搜索张三的订单');
   await expect(playground.cards('db__search')).toContainText(words('trace.call.state.succeeded'));
   await expect(playground.cards()).toHaveCount(1);
-  await expect(playground.answer.getByRole('paragraph').last()).toContainText('Standing desk');
-  await expect(playground.answer.getByRole('paragraph').last()).toContainText('条结果');
+  await expect(playground.prose).toContainText('Standing desk');
+  await expect(playground.prose).toContainText('条结果');
 });
 
 test('runs nothing for a greeting', async ({ playground, page }) => {
@@ -102,40 +100,57 @@ test('writes only once the user approves', async ({ playground }) => {
   await expect(card).toContainText(words('trace.call.state.succeeded'));
   await playground.expectIdle();
   await playground.ask('Read the file notes/hello.md');
-  await expect(playground.cards('fs__read')).toContainText('hello');
+  await expect(playground.cards('fs__read').last()).toContainText(words('trace.call.state.succeeded'));
+  await expect(playground.prose).toContainText('hello');
 });
 
-const anna = {
-  table: 'customers',
-  values: { name: 'Anna Berg', email: 'anna@example.se', city: 'Lund', country: 'Sweden', since: '2026-12-01' },
-};
-const countAnna = { sql: "SELECT count(*) AS berg FROM customers WHERE name = 'Anna Berg'" };
+const insertion =
+  'Insert a row into the customers table of the database: name=Ada Lovelace, email=ada@example.org, city=London, country=United Kingdom, since=2026-12-01';
 
-for (const [decision, count] of [
-  ['deny', 0],
-  ['approve', 1],
+for (const [decision, state, found] of [
+  ['deny', 'denied', 0],
+  ['approve', 'succeeded', 1],
 ] as const) {
-  test(`${decision === 'deny' ? 'inserts nothing that the user denies' : 'inserts what the user approves'}, and the model is told`, async ({
-    playground,
-    startEndpoint,
-  }) => {
+  test(`asks before it inserts, and then does as the user says: ${decision}`, async ({ playground }) => {
+    await playground.open();
+    await playground.ask(insertion);
+    const card = playground.cards('db__insert');
+    await expect(card).toContainText(words('trace.approval.title'));
+    await expect(card).toContainText('Ada Lovelace');
+    await card.getByRole('button', { name: words(`trace.approval.${decision}Label`, { name: 'db__insert' }) }).click();
+    await expect(card).toContainText(words(`trace.call.state.${state}`));
+    await playground.expectIdle();
+    await playground.ask('Search the database for Lovelace');
+    await expect(playground.cards('db__search')).toContainText(words('trace.call.state.succeeded'));
+    await expect(playground.cards('db__search').getByRole('cell', { name: 'Ada Lovelace' })).toHaveCount(found);
+  });
+
+  test(`tells the model what the user decided, and goes on: ${decision}`, async ({ playground, startEndpoint }) => {
+    const values = {
+      name: 'Ada Lovelace',
+      email: 'ada@example.org',
+      city: 'London',
+      country: 'United Kingdom',
+      since: '2026-12-01',
+    };
+    const count = "SELECT count(*) AS found FROM customers WHERE name = 'Ada Lovelace'";
     const endpoint = await startEndpoint([
-      { calls: [{ name: 'db__insert', arguments: JSON.stringify(anna) }] },
-      { calls: [{ name: 'db__query', arguments: JSON.stringify(countAnna) }] },
+      { calls: [{ name: 'db__insert', arguments: JSON.stringify({ table: 'customers', values }) }] },
+      { calls: [{ name: 'db__query', arguments: JSON.stringify({ sql: count }) }] },
       { text: 'That is all.' },
     ]);
     await playground.open();
     await playground.useEndpoint(endpoint);
-    await playground.ask('Insert Anna Berg, then count her rows');
+    await playground.ask('Insert Ada Lovelace, then count her rows');
     const card = playground.cards('db__insert');
     await expect(card).toContainText(words('trace.approval.title'));
     expect(endpoint.requests).toHaveLength(1);
     await card.getByRole('button', { name: words(`trace.approval.${decision}Label`, { name: 'db__insert' }) }).click();
     await expect(playground.answer).toContainText('That is all.');
-    await expect(card).toContainText(words(`trace.call.state.${decision === 'deny' ? 'denied' : 'succeeded'}`));
-    const toldBack = endpoint.requests[1]?.messages.at(-1);
-    expect(toldBack?.role).toBe('tool');
-    expect(toldBack?.content).toMatch(decision === 'deny' ? /refused|denied/i : /Anna Berg/);
-    expect(endpoint.requests[2]?.messages.at(-1)?.content).toMatch(new RegExp(`"berg":\\s*${count}\\b`));
+    await expect(card).toContainText(words(`trace.call.state.${state}`));
+    const told = endpoint.requests[1]?.messages.at(-1);
+    expect(told?.role).toBe('tool');
+    expect(told?.content).toMatch(decision === 'deny' ? /refused and not run/ : /Ada Lovelace/);
+    expect(endpoint.requests[2]?.messages.at(-1)?.content).toMatch(new RegExp(`"found":\\s*${found}\\b`));
   });
 }

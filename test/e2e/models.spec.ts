@@ -108,7 +108,7 @@ test('gives a failing call back to the model beside the one that worked', async 
   const endpoint = await startEndpoint([
     {
       calls: [
-        { name: 'db__query', arguments: '{"sql":"SELECT nothing FROM nowhere"}' },
+        { name: 'db__query', arguments: '{"sql":"SELECT 1 FROM nowhere"}' },
         search('fs__search', 'pattern', 'Zhang San'),
       ],
     },
@@ -161,3 +161,34 @@ for (const [kind, script, fault] of [
     await expect(playground.chat).toContainText(words(`chat.modelFaults.${fault}.remedy`));
   });
 }
+
+test('shows the Markdown of a model as text that can harm nobody', async ({ playground, page, startEndpoint }) => {
+  const text =
+    '**bold** [bad](javascript:alert(1)) [good](https://example.org/a) ![far](https://example.org/x.png) <b>raw</b>';
+  const endpoint = await startEndpoint([{ text }]);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await playground.open();
+  await playground.useEndpoint(endpoint);
+  await playground.ask('Hello!');
+  await expect(playground.answer.getByRole('strong')).toHaveText('bold');
+  await expect(playground.answer.getByRole('link')).toHaveAttribute('href', 'https://example.org/a');
+  await expect(playground.answer).toContainText('<b>raw</b>');
+  expect(asked.filter((url) => url.includes('example.org'))).toEqual([]);
+});
+
+test('follows the routing of the chosen strategy', async ({ playground, page, startEndpoint }) => {
+  const endpoint = await startEndpoint([
+    { calls: [{ name: 'a_b_search', arguments: '{"query":"login","keyword":"login"}' }] },
+    { text: 'Done.' },
+  ]);
+  const origin = () => new URL(page.url()).origin;
+  await playground.open();
+  await playground.addServer({ url: `${origin()}/samples/forge/mcp`, alias: 'a_b' });
+  await playground.addServer({ url: `${origin()}/samples/planner/mcp`, alias: 'a-b-c' });
+  await playground.expectReady('a_b', 3);
+  await playground.chooseStrategy('Hand-rolled NamespaceClient');
+  await playground.useEndpoint(endpoint);
+  await playground.ask('Search');
+  await expect(playground.cards('a_b_search')).toContainText('tools/call search');
+});

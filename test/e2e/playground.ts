@@ -144,6 +144,11 @@ export class Playground {
       .last();
   }
 
+  /** How the latest message ends: what the model says after its calls. */
+  get prose(): Locator {
+    return this.answer.locator(':scope > div > :last-child');
+  }
+
   async expectIdle(): Promise<void> {
     await expect(this.chat.getByRole('button', { name: words('chat.ui.composer.stop'), exact: true })).toHaveCount(0);
   }

@@ -128,30 +128,3 @@ test('says which headers a server that refuses browsers must send', async ({ pla
   await expect(item).toContainText(`Access-Control-Allow-Origin: ${new URL(page.url()).origin}`);
   await expect(item).toContainText('Access-Control-Expose-Headers: Mcp-Session-Id');
 });
-
-test('captures the very frames that the server logged, and exports them without a secret', async ({
-  playground,
-  startSamples,
-}) => {
-  const samples = await startSamples();
-  await playground.open();
-  await playground.addServer({ url: samples.url('forge'), alias: 'hub', headers: { 'X-Api-Key': 'sesame-9127' } });
-  await playground.expectReady('hub', 3);
-  await playground.ask('Search hub for "login"');
-  await expect(playground.cards('hub__search')).toContainText(words('trace.approval.title'));
-  await playground
-    .cards('hub__search')
-    .getByRole('button', { name: /^Approve/ })
-    .click();
-  await expect(playground.cards('hub__search')).toContainText(words('trace.call.state.succeeded'));
-  await playground.expectIdle();
-  const text = await playground.exportTrace();
-  expect(text).not.toContain('sesame-9127');
-  const trace: { frames: { body: string; callId?: string }[] } = JSON.parse(text);
-  const logged = samples.frames.filter(
-    ({ server, body }) => server === 'forge' && (body.includes('"tools/call"') || body.includes('"content"')),
-  );
-  expect(logged).toHaveLength(2);
-  const seen = trace.frames.filter((frame) => frame.callId !== undefined).map((frame) => frame.body);
-  expect(seen).toEqual(logged.map((frame) => frame.body));
-});
