@@ -91,8 +91,12 @@ export function oneWins(wanted: readonly WantedName[], winner: 'first' | 'last')
   };
 }
 
-/** The system does not start: no tool is offered, and its message says why. */
+/** A message may name every tool; told whole for each of them it would grow with the square of their number. */
+const longestDetail = 1_000;
+
+/** The system does not start: no tool is offered, and its message says why, whole in `error`. */
 export function refuseToStart(wanted: readonly WantedName[], error: string): Naming {
+  const detail = error.length > longestDetail ? `${error.slice(0, longestDetail)}…` : error;
   return {
     outcomes: wanted.map((want) => ({
       status: 'withheld',
@@ -100,7 +104,7 @@ export function refuseToStart(wanted: readonly WantedName[], error: string): Nam
       tool: want.tool,
       reason: 'refused',
       wantedName: want.name,
-      detail: error,
+      detail,
     })),
     reach: () => null,
     error,

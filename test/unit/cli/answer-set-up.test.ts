@@ -146,6 +146,16 @@ describe('keys under the strategies of others', () => {
   });
 });
 
+describe('the size of an answer', () => {
+  it.each(strategies.map(({ id }) => id))('grows with the tools, not with their square: %s', async (strategy) => {
+    const sizeOf = async (count: number) => {
+      const tools = Array.from({ length: count }, (_, index) => `tool_${index}`);
+      return JSON.stringify((await answer(servers(['a', tools], ['b', tools]), { strategy })).answer).length;
+    };
+    expect(await sizeOf(2000)).toBeLessThan(5 * (await sizeOf(500)));
+  });
+});
+
 describe('a configuration error', () => {
   it.each([
     ['two aliases that are one', servers(['A-b', []], ['a_B', []]), ['A-b', 'a_B']],
