@@ -74,8 +74,9 @@ function drained(): Promise<void> {
 
 // A reader that has seen enough, such as `head`, closes the pipe; that is no failure of ours.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
+  if (error.code === 'EPIPE') process.exit(0);
+  console.error(oneLine(word('output-unwritable', { reason: error.message })));
+  process.exit(1);
 });
 
 process.exitCode = await main(process.argv.slice(2));
