@@ -147,20 +147,35 @@ test('stops in the middle of a stream, and answers the next question', async ({ 
   await expect(playground.answer).toContainText('A second answer.');
 });
 
-for (const [kind, script, fault] of [
-  ['a break in the stream', { cutAfter: 'Half an ans' }, 'cut-off'],
-  ['a failing provider', { status: 500, body: '{"error":{"message":"overloaded"}}' }, 'server-error'],
-  ['an HTML page', { status: 404, body: '<html>nope</html>', contentType: 'text/html' }, 'not-found'],
-] as const) {
-  test(`words ${kind} with its remedy`, async ({ playground, startEndpoint }) => {
-    const endpoint = await startEndpoint(() => script);
-    await playground.open();
-    await playground.useEndpoint(endpoint);
-    await playground.ask('Hello!');
-    await expect(playground.chat).toContainText(words(`chat.modelFaults.${fault}.what`));
-    await expect(playground.chat).toContainText(words(`chat.modelFaults.${fault}.remedy`));
-  });
-}
+test('words what an endpoint does wrong, each time with its remedy, and lets the user try again', async ({
+  playground,
+  startEndpoint,
+}) => {
+  const wrongs = [
+    ['cut-off', { cutAfter: 'Half an ans' }],
+    ['server-error', { status: 500, body: '{"error":{"message":"overloaded"}}' }],
+    ['rate-limited', { status: 429, body: '{"error":{"message":"slow down"}}' }],
+    ['not-found', { status: 404, body: '<html>nope</html>', contentType: 'text/html' }],
+  ] as const;
+  const endpoint = await startEndpoint([...wrongs.map(([, reply]) => reply), { text: 'All is well.' }]);
+  await playground.open();
+  await playground.useEndpoint(endpoint);
+  await playground.ask('Hello!');
+  for (const [fault] of wrongs) {
+    await expect(playground.answer).toContainText(words(`chat.modelFaults.${fault}.what`));
+    await expect(playground.answer).toContainText(words(`chat.modelFaults.${fault}.remedy`));
+    await playground.answer.getByRole('button', { name: words('chat.ui.retry') }).click();
+  }
+  await expect(playground.answer).toContainText('All is well.');
+});
+
+test('asks for what a request leaves out, and runs nothing', async ({ playground }) => {
+  await playground.open();
+  await playground.ask('Insert a row into the database');
+  await expect(playground.answer).toContainText('db__insert');
+  await expect(playground.answer).toContainText('?');
+  await expect(playground.cards()).toHaveCount(0);
+});
 
 test('shows the Markdown of a model as text that can harm nobody', async ({ playground, page, startEndpoint }) => {
   const text =

@@ -128,3 +128,81 @@ test('says which headers a server that refuses browsers must send', async ({ pla
   await expect(item).toContainText(`Access-Control-Allow-Origin: ${new URL(page.url()).origin}`);
   await expect(item).toContainText('Access-Control-Expose-Headers: Mcp-Session-Id');
 });
+
+test('hides the value of a header, keeps it in the tab, and sends it to its server alone', async ({
+  playground,
+  page,
+  startSamples,
+}) => {
+  const samples = await startSamples();
+  const carriers = new Set<string>();
+  page.on('request', (request) => {
+    if (request.headers()['x-api-key'] !== undefined) carriers.add(new URL(request.url()).origin);
+  });
+  await playground.open();
+  const form = await playground.openServerForm();
+  await form.getByRole('button', { name: words('servers.headers.add') }).click();
+  const value = form.getByLabel(words('servers.headers.valueOf', { place: 1 }), { exact: true });
+  await expect(value).toHaveAttribute('type', 'password');
+  await form.getByRole('button', { name: words('servers.form.cancel') }).click();
+  await playground.addServer({ url: samples.url('forge'), alias: 'hub', headers: { 'X-Api-Key': 'sesame-9127' } });
+  await playground.expectReady('hub', 3);
+  const details = await playground.openServerDetails('hub');
+  await expect(details).toContainText('X-Api-Key');
+  await expect(page.locator('body')).not.toContainText('sesame-9127');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('sesame-9127');
+  expect([...carriers]).toEqual([samples.origin]);
+});
+
+test('refuses aliases that differ only by case or by - and _, and takes none of them silently', async ({
+  playground,
+}) => {
+  await playground.open();
+  await playground.addSample('forge');
+  await playground.chooseServerAction('forge', words('servers.menu.edit'));
+  const edit = playground.servers.getByRole('form', { name: words('servers.form.editLabel', { alias: 'forge' }) });
+  await edit.getByLabel(words('servers.form.alias')).fill('my-forge');
+  await edit.getByRole('button', { name: words('servers.form.submitEdit'), exact: true }).click();
+  await playground.expectReady('my-forge', 3);
+  const form = await playground.openServerForm();
+  await form.getByLabel(words('servers.form.url')).fill('http://127.0.0.1:1/mcp');
+  await form.getByLabel(words('servers.form.alias')).fill('MY_Forge');
+  await expect(form).toContainText(words('faults.alias-duplicate.what', { alias: 'MY_Forge', other: 'my-forge' }));
+  await form.getByRole('button', { name: words('servers.form.submitAdd'), exact: true }).click();
+  await expect(form).toBeVisible();
+  expect(await playground.serverOrder()).toEqual(['db', 'fs', 'my-forge']);
+});
+
+test('reorders servers by mouse, and keeps order and rest over a reload', async ({ playground, page }) => {
+  await playground.open();
+  await playground.server('fs').getByRole('switch').click();
+  const handle = (alias: string) =>
+    playground.server(alias).getByRole('button', { name: words('servers.item.drag', { alias }) });
+  await handle('fs').hover();
+  await page.mouse.down();
+  const place = (await handle('db').boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(place.x + 4, place.y + 20, { steps: 8 });
+  await page.mouse.move(place.x + 4, place.y - 4, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(() => playground.serverOrder()).toEqual(['fs', 'db']);
+  await page.reload();
+  await playground.expectReady('db', 3);
+  await expect(playground.server('fs')).toContainText(words('servers.state.disabled'));
+  expect(await playground.serverOrder()).toEqual(['fs', 'db']);
+});
+
+test('recovers by a refresh once the server does', async ({ playground, startServers }) => {
+  let broken = true;
+  const server = await startServers({
+    shaky: (request) => (broken ? { kind: 'body', status: 503, body: '' } : goodServer()(request)),
+  });
+  await playground.open();
+  await playground.addServer({ url: server.urlOf('shaky'), alias: 'shaky' });
+  await expect(playground.server('shaky')).toContainText(words('servers.failure.status', { status: 503 }));
+  broken = false;
+  await playground
+    .server('shaky')
+    .getByRole('button', { name: words('servers.item.refresh', { alias: 'shaky' }), exact: true })
+    .click();
+  await playground.expectReady('shaky', 1);
+});
