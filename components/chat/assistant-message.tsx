@@ -56,7 +56,7 @@ function Part({ part, message, calls, onDecide, onRetry }: AssistantMessageProps
       return (
         <>
           <ParallelCalls count={callsFrom(message, part)} />
-          <CallCard part={part} traced={calls.get(part.toolCallId)} onDecide={onDecide} />
+          <CallCard part={part} state={part.state} traced={calls.get(part.toolCallId)} onDecide={onDecide} />
         </>
       );
     case 'data-note':

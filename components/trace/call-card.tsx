@@ -23,6 +23,8 @@ import { MatchReasons } from './match-reasons';
 
 export interface CallCardProps {
   readonly part: ChatCallPart;
+  /** The part's state when it was drawn: the AI SDK may change the part itself afterwards. */
+  readonly state: ChatCallPart['state'];
   readonly traced: TracedCall | undefined;
   readonly onDecide: (approvalId: string, approved: boolean) => void;
 }
@@ -99,7 +101,7 @@ export const CallCard = memo(function CallCard({ part, traced, onDecide }: CallC
 function isSameCall(left: CallCardProps, right: CallCardProps): boolean {
   return (
     left.part.toolCallId === right.part.toolCallId &&
-    left.part.state === right.part.state &&
+    left.state === right.state &&
     left.traced === right.traced &&
     left.onDecide === right.onDecide
   );

@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { CallCard } from '@/components/trace/call-card';
 import { useTracedCalls } from '@/components/trace/use-traced-calls';
@@ -21,7 +22,7 @@ import { openWorkspace, setListing } from '../../fixtures/workspace';
 
 function TracedCard({ part, onDecide }: { part: ChatCallPart; onDecide: (id: string, approved: boolean) => void }) {
   const calls = useTracedCalls();
-  return <CallCard part={part} traced={calls.get(part.toolCallId)} onDecide={onDecide} />;
+  return <CallCard part={part} state={part.state} traced={calls.get(part.toolCallId)} onDecide={onDecide} />;
 }
 
 interface Shown {
@@ -43,6 +44,29 @@ function show({ part, events = [], frames = [], now = 2000 }: Shown) {
 const text = (content: string) => answer([{ type: 'text', text: content }]);
 
 describe('a call card', () => {
+  test('shows the approval of a part that the AI SDK changes in place', () => {
+    const part: ChatCallPart = openPart();
+    function Live() {
+      const [drawn, drawAgain] = useState(0);
+      return (
+        <>
+          <button type="button" onClick={() => drawAgain(drawn + 1)}>
+            draw again
+          </button>
+          <TracedCard part={part} onDecide={decide} />
+        </>
+      );
+    }
+    const decide = vi.fn<(id: string, approved: boolean) => void>();
+    const workspace = openWorkspace({ now: () => 2000 });
+    setListing(workspace, 'db', [{ name: 'search' }]);
+    renderInPlayground(workspace, <Live />);
+    expect(screen.queryByRole('button', { name: 'Approve the call of db__search' })).toBeNull();
+    Object.assign(part, askingPart());
+    fireEvent.click(screen.getByRole('button', { name: 'draw again' }));
+    expect(screen.getByRole('button', { name: 'Approve the call of db__search' })).toBeTruthy();
+  });
+
   test('names the exposed name, the server, the original tool, the endpoint and the duration of a call that succeeded', () => {
     const outcome = text('found');
     const { card } = show({
