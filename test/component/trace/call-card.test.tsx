@@ -25,6 +25,19 @@ function TracedCard({ part, onDecide }: { part: ChatCallPart; onDecide: (id: str
   return <CallCard part={part} state={part.state} traced={calls.get(part.toolCallId)} onDecide={onDecide} />;
 }
 
+/** Draws the very same part again at each press. */
+function RedrawnCard({ part, onDecide }: { part: ChatCallPart; onDecide: (id: string, approved: boolean) => void }) {
+  const [drawn, drawAgain] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => drawAgain(drawn + 1)}>
+        draw again
+      </button>
+      <TracedCard part={part} onDecide={onDecide} />
+    </>
+  );
+}
+
 interface Shown {
   readonly part: ChatCallPart;
   readonly events?: readonly TraceEvent[];
@@ -46,21 +59,10 @@ const text = (content: string) => answer([{ type: 'text', text: content }]);
 describe('a call card', () => {
   test('shows the approval of a part that the AI SDK changes in place', () => {
     const part: ChatCallPart = openPart();
-    function Live() {
-      const [drawn, drawAgain] = useState(0);
-      return (
-        <>
-          <button type="button" onClick={() => drawAgain(drawn + 1)}>
-            draw again
-          </button>
-          <TracedCard part={part} onDecide={decide} />
-        </>
-      );
-    }
     const decide = vi.fn<(id: string, approved: boolean) => void>();
     const workspace = openWorkspace({ now: () => 2000 });
     setListing(workspace, 'db', [{ name: 'search' }]);
-    renderInPlayground(workspace, <Live />);
+    renderInPlayground(workspace, <RedrawnCard part={part} onDecide={decide} />);
     expect(screen.queryByRole('button', { name: 'Approve the call of db__search' })).toBeNull();
     Object.assign(part, askingPart());
     fireEvent.click(screen.getByRole('button', { name: 'draw again' }));
