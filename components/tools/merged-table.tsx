@@ -63,7 +63,7 @@ export function MergedTable({ merged, listings }: MergedTableProps) {
         />
       </div>
       {/* The table scrolls within itself in both directions; the scroller takes no focus of its own, its rows do. */}
-      <div ref={setScroller} className="min-h-64 flex-1 overflow-auto">
+      <div ref={setScroller} className="relative min-h-64 flex-1 overflow-auto">
         {rows.length === 0 ? (
           <TablePlaceholder listings={listings} />
         ) : state.items.length === 0 ? (
