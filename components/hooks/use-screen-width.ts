@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 export type ScreenWidth = 'narrow' | 'medium' | 'wide';
 
-const wide = '(min-width: 1200px)';
+const wide = '(min-width: 1280px)';
 const medium = '(min-width: 768px)';
 
 function subscribe(onChange: () => void): () => void {

@@ -4,4 +4,4 @@ export const groupHeight = 32;
 export const headHeight = 32;
 
 /** Below this width of the pane, in pixels, a row is two lines of one cell and its state. */
-export const compactBelow = 640;
+export const compactBelow = 480;

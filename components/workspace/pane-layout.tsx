@@ -17,7 +17,7 @@ const pinned: Record<ScreenWidth, readonly Pane[]> = {
 };
 
 const frames: Record<ScreenWidth, string> = {
-  wide: 'grid-rows-[minmax(0,1fr)] grid-cols-[minmax(15rem,18rem)_minmax(0,1fr)_minmax(20rem,26rem)]',
+  wide: 'grid-rows-[minmax(0,1fr)] grid-cols-[minmax(15rem,17rem)_minmax(0,1fr)_minmax(21rem,27vw)]',
   medium: 'grid-rows-[auto_minmax(0,1fr)] grid-cols-[15rem_minmax(0,1fr)]',
   narrow: 'grid-rows-[auto_minmax(0,1fr)] grid-cols-[minmax(0,1fr)]',
 };
