@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { controlClass } from '@/components/ui/field';
 import { checkHeader, type HeaderDraft } from './header-draft';
-import { useFaultWords } from './use-fault-words';
+import { useFaultSentence } from './use-fault-words';
 
 export interface HeaderRowsProps {
   readonly drafts: readonly HeaderDraft[];
@@ -70,7 +70,7 @@ interface HeaderRowProps {
 
 function HeaderRow({ draft, place, drafts, onChange, onRemove }: HeaderRowProps) {
   const t = useTranslations('servers.headers');
-  const word = useFaultWords();
+  const word = useFaultSentence();
   const noteId = useId();
   const [revealed, setRevealed] = useState(false);
   const fault = checkHeader(draft, drafts);
@@ -115,10 +115,7 @@ function HeaderRow({ draft, place, drafts, onChange, onRemove }: HeaderRowProps)
         </Button>
       </div>
       <p id={noteId} className="text-xs text-bad [overflow-wrap:anywhere]">
-        {fault !== undefined &&
-          (fault.code === 'header-twin'
-            ? t('twin', { name: fault.name })
-            : `${word(fault).what} ${word(fault).remedy}`)}
+        {fault !== undefined && (fault.code === 'header-twin' ? t('twin', { name: fault.name }) : word(fault))}
       </p>
     </li>
   );

@@ -1,3 +1,4 @@
+import { type AliasFault, suggestAlias } from '@/lib/aggregation';
 import { checkUrl, type ServerConfig, type WorkspaceStore } from '@/lib/workspace';
 import type { WordedFault } from './use-fault-words';
 
@@ -20,9 +21,13 @@ export function checkDraft(
   store: WorkspaceStore,
   server: ServerConfig | undefined,
 ): DraftFaults {
+  const others = store.getState().servers.filter((other) => other.id !== server?.id);
   return {
     url: worded(checkUrl(url)),
-    alias: worded(store.checkAlias(alias, server?.id)),
+    alias: wordedAlias(
+      store.checkAlias(alias.trim(), server?.id),
+      others.map((other) => other.alias),
+    ),
     timeoutInvalid: !isTimeout(timeout),
   };
 }
@@ -31,6 +36,16 @@ export function checkDraft(
 function isTimeout(text: string): boolean {
   const seconds = Number(text);
   return text.trim() !== '' && seconds >= 1 && seconds <= 3600;
+}
+
+/** As the rule says it, but with a suggestion that no other server has. */
+function wordedAlias(fault: AliasFault | undefined, taken: readonly string[]): WordedFault | undefined {
+  if (fault === undefined || !('alias' in fault)) return worded(fault);
+  const { alias } = fault;
+  const suggestion = suggestAlias(alias, taken);
+  if (fault.code === 'alias-duplicate' && fault.other === alias)
+    return { code: 'alias-taken', values: { alias, suggestion } };
+  return fault.code === 'alias-pattern' ? worded({ ...fault, suggestion }) : worded(fault);
 }
 
 function worded<Code extends WordedFault['code']>(

@@ -12,7 +12,7 @@ import { checkHeader, headerDrafts, headerRecord } from './header-draft';
 import { HeaderRows } from './header-rows';
 import type { ServerEdit } from './server-actions';
 import { checkDraft, originOf } from './server-draft';
-import { useFaultWords, type WordedFault } from './use-fault-words';
+import { useFaultSentence, type WordedFault } from './use-fault-words';
 
 export interface ServerFormProps {
   /** The server being edited; without one, the form adds. */
@@ -27,7 +27,7 @@ export function ServerForm({ server, onSubmit, onCancel }: ServerFormProps) {
   const t = useTranslations('servers.form');
   const workspace = useWorkspace();
   const servers = useWorkspaceState((state) => state.servers);
-  const word = useFaultWords();
+  const word = useFaultSentence();
   const form = useRef<HTMLFormElement>(null);
   const [url, setUrl] = useState(server?.url ?? '');
   /** Null until the user writes an alias: until then it follows the address. */
@@ -54,7 +54,7 @@ export function ServerForm({ server, onSubmit, onCancel }: ServerFormProps) {
   const twin = others.find((other) => other.url === url.trim());
 
   const wordError = (fault: WordedFault | undefined): string | undefined =>
-    fault === undefined ? undefined : `${word(fault).what} ${word(fault).remedy}`;
+    fault === undefined ? undefined : word(fault);
   // An address is not wrong while it is still being written.
   const urlError = urlLeft ? wordError(faults.url) : undefined;
   const aliasError = ownAlias === null && !urlLeft ? undefined : wordError(faults.alias);
@@ -67,7 +67,12 @@ export function ServerForm({ server, onSubmit, onCancel }: ServerFormProps) {
       !faults.timeoutInvalid &&
       headers.every((draft) => checkHeader(draft, headers) === undefined);
     if (isValid) {
-      onSubmit({ alias, url: url.trim(), timeoutSeconds: Number(timeout), headers: headerRecord(headers) });
+      onSubmit({
+        alias: alias.trim(),
+        url: url.trim(),
+        timeoutSeconds: Number(timeout),
+        headers: headerRecord(headers),
+      });
       return;
     }
     flushSync(() => setUrlLeft(true));

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'use-intl';
 import type { Messages } from '@/lib/messages';
+import { visibleText } from '@/lib/shared/visible-text';
 
 type WordedCode = keyof Messages['faults'];
 
@@ -17,4 +18,15 @@ export function useFaultWords(): (fault: WordedFault) => { readonly what: string
     what: faults(`${code}.what`, values),
     remedy: faults(`${code}.remedy`, values),
   });
+}
+
+/** A fault in one run of text, where what the user typed or pasted shows its hidden characters. */
+export function useFaultSentence(): (fault: WordedFault) => string {
+  const word = useFaultWords();
+  return (fault) => {
+    const { what, remedy } = word(fault);
+    return visibleText(`${what} ${remedy}`)
+      .map(({ text }) => text)
+      .join('');
+  };
 }

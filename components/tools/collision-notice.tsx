@@ -31,10 +31,10 @@ export function CollisionNotice({ collisions, servers }: CollisionNoticeProps) {
       aria-label={t('label')}
       className={classNames(
         'flex max-h-28 flex-wrap items-center gap-x-3 gap-y-1 overflow-y-auto rounded-md px-2 py-1 text-xs',
-        isGrave ? 'bg-bad-soft' : 'bg-warn-soft',
+        isGrave ? 'bg-bad-soft' : 'bg-raised',
       )}
     >
-      <span className={isGrave ? 'font-medium text-bad' : 'font-medium text-warn'}>
+      <span className={isGrave ? 'font-medium text-bad' : 'font-medium text-ink-soft'}>
         {t(isGrave ? 'grave' : 'mild')}
       </span>
       {shown.map((collision) => (

@@ -15,7 +15,7 @@ export function GroupLine({ item }: { readonly item: Exclude<TableItem, { kind: 
       <span className="max-w-3/5 shrink-0 truncate font-mono font-semibold text-ink">
         {name === '' ? t('noName') : <HostileText text={preview(name, 140)} />}
       </span>
-      <span className={kind === 'exposed-name' ? 'truncate text-bad' : 'truncate text-warn'}>
+      <span className={kind === 'exposed-name' ? 'truncate text-bad' : 'truncate text-ink-soft'}>
         {t(kind, { count: members.length })}
       </span>
     </span>

@@ -56,7 +56,7 @@ interface ToolLineProps extends Pick<ToolTableState, 'table'> {
 }
 
 function ToolLine({ table, id, index, row }: ToolLineProps) {
-  const { compact, activeId, open } = useRowFocus();
+  const { compact, open } = useRowFocus();
   const isWithheld = row.status === 'withheld';
   return (
     // The button in the first cell is the way in by keyboard; the whole line is a larger target for a pointer.
@@ -75,7 +75,7 @@ function ToolLine({ table, id, index, row }: ToolLineProps) {
             className={classNames(
               'overflow-hidden border-b border-line bg-panel px-2 py-0 align-middle group-hover:bg-raised',
               cell.column.id === 'name' && !compact && 'sticky left-0 z-[1]',
-              cell.column.id === 'name' && activeId === id && 'shadow-[inset_2px_0_0_var(--accent)]',
+              cell.column.id === 'name' && 'group-focus-within:shadow-[inset_2px_0_0_var(--accent)]',
             )}
           >
             <table.FlexRender cell={cell} />

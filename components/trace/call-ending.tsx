@@ -1,10 +1,16 @@
 'use client';
 
 import { useTranslations } from 'use-intl';
+import { Disclosure } from '@/components/ui/disclosure';
+import type { ToolResult } from '@/lib/trace';
 import type { CallView } from './call-view';
 import { FaultWords } from './fault-words';
 import { JsonText } from './result-text';
 import { ResultView } from './result-view';
+import { readRows } from './rows';
+
+/** Characters of JSON from which a result is folded. */
+const foldedFrom = 500;
 
 /** How a call ended: the server's answer, an answer that is an error, or why there is none. */
 export function CallEnding({ view }: { readonly view: CallView }) {
@@ -28,11 +34,33 @@ export function CallEnding({ view }: { readonly view: CallView }) {
       </section>
     );
   }
-  const { isError } = outcome.result;
+  const { result } = outcome;
+  const shown = <ResultView result={result} alias={route?.alias ?? ''} />;
+  if (result.isError) {
+    return (
+      <section className="border-l-2 border-bad bg-bad-soft px-2 py-1.5">
+        <p className="font-medium text-bad">{t('call.errorResult')}</p>
+        {shown}
+      </section>
+    );
+  }
   return (
-    <section className={isError ? 'border-l-2 border-bad bg-bad-soft px-2 py-1.5' : 'border-t border-line pt-2'}>
-      {isError && <p className="font-medium text-bad">{t('call.errorResult')}</p>}
-      <ResultView result={outcome.result} alias={route?.alias ?? ''} />
+    <section className="border-t border-line pt-2">
+      {isLong(result) ? <Disclosure title={<ResultSummary result={result} />}>{shown}</Disclosure> : shown}
     </section>
   );
+}
+
+/** A long result would bury the answer that follows; pictures and sounds are what was asked for. */
+function isLong({ blocks, raw }: ToolResult): boolean {
+  const hasMedia = blocks.some((block) => block.type === 'image' || block.type === 'audio');
+  return !hasMedia && JSON.stringify(raw).length > foldedFrom;
+}
+
+function ResultSummary({ result: { structured, raw } }: { readonly result: ToolResult }) {
+  const t = useTranslations('trace.result');
+  const rows = structured === undefined ? undefined : readRows(structured);
+  return rows === undefined
+    ? t('foldedText', { characters: JSON.stringify(raw).length })
+    : t('foldedRows', { rows: rows.rows.length });
 }

@@ -5,6 +5,7 @@ import {
   CircleAlert,
   CircleCheck,
   CircleHelp,
+  CircleStop,
   CircleX,
   Hourglass,
   LoaderCircle,
@@ -24,12 +25,14 @@ const looks = {
   succeeded: { tone: 'good', Icon: CircleCheck },
   'returned-error': { tone: 'bad', Icon: CircleAlert },
   failed: { tone: 'bad', Icon: CircleX },
+  stopped: { tone: 'neutral', Icon: CircleStop },
   denied: { tone: 'neutral', Icon: Ban },
   'unknown-tool': { tone: 'bad', Icon: CircleHelp },
 } as const satisfies Record<string, { readonly tone: Tone; readonly Icon: typeof Ban }>;
 
-/** The state's word: waiting in a queue has one of its own. */
+/** The state's word: waiting in a queue and being stopped by the user have words of their own. */
 export function stateWord(state: CallViewState): keyof typeof looks {
+  if (state.kind === 'failed' && state.fault.code === 'cancelled') return 'stopped';
   return state.kind === 'waiting' && state.origin !== undefined ? 'queued' : state.kind;
 }
 

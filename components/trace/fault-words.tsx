@@ -16,7 +16,7 @@ export function FaultWords({ fault }: { readonly fault: CallFault }) {
   const known = faults.has(`${code}.what`);
   return (
     <div className="flex min-w-0 flex-col gap-0.5">
-      <p className="font-medium text-bad">
+      <p className={code === 'cancelled' ? 'font-medium' : 'font-medium text-bad'}>
         <HostileText text={known ? faults(`${code}.what`, values) : t('unknown', { code })} />
       </p>
       {seconds !== undefined && <p className="text-xs text-ink-soft">{t('seconds', { seconds: Number(seconds) })}</p>}

@@ -18,7 +18,7 @@ export function Disclosure({ title, children }: DisclosureProps) {
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="flex max-w-full items-center gap-1 rounded-sm py-0.5 text-left text-xs font-medium text-ink-soft hover:text-ink"
+        className="flex min-h-6 max-w-full items-center gap-1 rounded-sm py-0.5 text-left text-xs font-medium text-ink-soft hover:text-ink"
       >
         <ChevronRight aria-hidden className={open ? 'size-3.5 shrink-0 rotate-90' : 'size-3.5 shrink-0'} />
         <span className="min-w-0">{title}</span>

@@ -42,7 +42,8 @@ export function listingQuery(pool: Lister, server: ServerConfig, hasChannel: boo
     networkMode: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    retry: (count, error) => count < 1 && passing.has(error.fault.code),
+    // Anything but a listing's own fault is a bug, and a bug does not pass.
+    retry: (count, error) => count < 1 && error instanceof ListingError && passing.has(error.fault.code),
     retryDelay: 800,
     refetchInterval: (query) => (!hasChannel && query.state.data?.identity.listChanged === true ? pollEveryMs : false),
   });

@@ -21,20 +21,29 @@ export interface ServerConfig {
   readonly trusted: boolean;
 }
 
-export type UrlFault = {
-  readonly code: 'url-empty' | 'url-invalid' | 'url-scheme' | 'url-credentials';
-  readonly url: string;
-};
+export type UrlFault =
+  | { readonly code: 'url-empty' | 'url-invalid' | 'url-scheme' | 'url-credentials'; readonly url: string }
+  /** `character` is the code point of the first hidden one, such as `U+200B`. */
+  | { readonly code: 'url-hidden'; readonly url: string; readonly character: string };
 
-/** Says what is wrong with a server's URL, or undefined. Only http(s), and no password in it. */
+// The URL parser drops some of these and escapes others, so that what is called is not what is read.
+const hiddenInUrl = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\u2028\u2029]/u;
+
+/** Says what is wrong with a server's URL, or undefined. Only http(s), no password and no hidden character in it. */
 export function checkUrl(text: string): UrlFault | undefined {
   const url = text.trim();
   if (url === '') return { code: 'url-empty', url };
+  const hidden = hiddenInUrl.exec(url)?.[0];
+  if (hidden !== undefined) return { code: 'url-hidden', url, character: codePoint(hidden) };
   if (!URL.canParse(url)) return { code: 'url-invalid', url };
   const { protocol, username, password } = new URL(url);
   if (protocol !== 'http:' && protocol !== 'https:') return { code: 'url-scheme', url };
   if (username !== '' || password !== '') return { code: 'url-credentials', url: `${protocol}//…` };
   return undefined;
+}
+
+function codePoint(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 const unhelpfulLabels = new Set([

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { CallCard } from '@/components/trace/call-card';
 import { useTracedCalls } from '@/components/trace/use-traced-calls';
-import type { Frame, TraceEvent } from '@/lib/trace';
+import type { CallOutcome, Frame, TraceEvent } from '@/lib/trace';
 import type { Workspace } from '@/lib/workspace';
 import type { ChatCallPart } from '@/lib/workspace/chat-models';
 import { renderInPlayground } from '../../fixtures/playground';
@@ -57,6 +57,22 @@ function show({ part, events = [], frames = [], now = 2000 }: Shown) {
 const text = (content: string) => answer([{ type: 'text', text: content }]);
 
 describe('a call card', () => {
+  test('says of a call that the user stopped that it was stopped, not that it failed', () => {
+    const outcome: CallOutcome = { kind: 'fault', fault: { code: 'cancelled', detail: '' } };
+    const { card } = show({ part: finishedPart(outcome), events: callEvents({ after: [sent, finished(outcome)] }) });
+    expect(card.textContent).toContain('Stopped');
+    expect(card.textContent).not.toContain('Failed');
+  });
+
+  test('folds a long result away, and keeps a short one in sight', () => {
+    const rows = Array.from({ length: 40 }, (_, id) => ({ id, name: 'a row of the answer' }));
+    const long = answer([], { structured: rows, raw: { structuredContent: rows } });
+    const { card } = show({ part: finishedPart(long), events: callEvents({ after: [sent, finished(long)] }) });
+    expect(card.textContent).not.toContain('a row of the answer');
+    fireEvent.click(within(card).getByRole('button', { name: 'Result · 40 rows' }));
+    expect(card.textContent).toContain('a row of the answer');
+  });
+
   test('shows the approval of a part that the AI SDK changes in place', () => {
     const part: ChatCallPart = openPart();
     const decide = vi.fn<(id: string, approved: boolean) => void>();
