@@ -49,6 +49,32 @@ describe('editing a server', () => {
     expect(server().alias).toBe('far');
   });
 
+  test('says of an alias that is taken exactly so no more than that, and offers a free one', async () => {
+    await showTrusted();
+    choose('far', 'Edit…');
+    write('Alias', 'fs', form());
+    expect(form().textContent).toContain('“fs” is already used by a server. Use “fs-2”, for example.');
+    expect(form().textContent).not.toContain('letter case');
+  });
+
+  test('shows the hidden characters of what was typed', async () => {
+    await showTrusted();
+    choose('far', 'Edit…');
+    write('Alias', 'a\u200bb', form());
+    expect(form().textContent).toContain('The alias “a⟨U+200B⟩b” is not allowed');
+    write('Address (URL)', 'http://far.example/m\u200bcp', form());
+    fireEvent.submit(form());
+    expect(form().textContent).toContain('a character that cannot be seen (U+200B)');
+  });
+
+  test('takes no blanks around an alias for a part of it', async () => {
+    const { server } = await showTrusted();
+    choose('far', 'Edit…');
+    write('Alias', ' near ', form());
+    fireEvent.submit(form());
+    expect(server().alias).toBe('near');
+  });
+
   test('that moves it to another origin says that headers and trust are dropped, and drops them', async () => {
     const { asked, server, workspace } = await showTrusted();
     expect(Object.keys(workspace.surroundings.sessionStorage)).toHaveLength(1);

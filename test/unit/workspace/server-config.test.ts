@@ -19,6 +19,16 @@ describe('a server URL', () => {
     expect(checkUrl(url)?.code).toBe(code);
   });
 
+  it.each([
+    ['http://127.0.0.1:41\u200b01/mcp', 'U+200B'],
+    ['http://example.com/m\u200bcp', 'U+200B'],
+    ['http://example.com/mcp\u202e', 'U+202E'],
+    ['http://example.com/m\tcp', 'U+0009'],
+    ['http://example.com/\u{e0061}', 'U+E0061'],
+  ])('is refused where it is %j, for its hidden %s', (url, character) => {
+    expect(checkUrl(url)).toEqual({ code: 'url-hidden', url, character });
+  });
+
   it('repeats no password in its fault', () => {
     expect(JSON.stringify(checkUrl('https://user:hunter22@example.com/'))).not.toContain('hunter22');
   });
