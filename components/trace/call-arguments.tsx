@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'use-intl';
-import { Badge } from '@/components/ui/badge';
 import { HostileText } from '@/components/ui/hostile-text';
 import type { CallViewArguments } from './call-view';
 import { ResultText } from './result-text';
@@ -34,8 +33,12 @@ export function CallArguments({ args, guessed }: CallArgumentsProps) {
           </dt>
           <dd className="min-w-0">
             {guessed.includes(name) && (
-              <span className="float-right ml-2" title={t('guessedHint')}>
-                <Badge tone="warn">{t('guessed')}</Badge>
+              <span
+                title={t('guessedHint')}
+                className="float-right ml-2 rounded border border-line-strong px-1 text-ink-soft"
+              >
+                {t('guessed')}
+                <span className="sr-only">: {t('guessedHint')}</span>
               </span>
             )}
             <ResultText monospace text={typeof value === 'string' ? value : (JSON.stringify(value) ?? '')} />

@@ -5,12 +5,9 @@ import { Disclosure } from '@/components/ui/disclosure';
 import type { ToolResult } from '@/lib/trace';
 import type { CallView } from './call-view';
 import { FaultWords } from './fault-words';
+import { ResultSummary } from './result-summary';
 import { JsonText } from './result-text';
 import { ResultView } from './result-view';
-import { readRows } from './rows';
-
-/** Characters of JSON from which a result is folded. */
-const foldedFrom = 500;
 
 /** How a call ended: the server's answer, an answer that is an error, or why there is none. */
 export function CallEnding({ view }: { readonly view: CallView }) {
@@ -46,21 +43,13 @@ export function CallEnding({ view }: { readonly view: CallView }) {
   }
   return (
     <section className="border-t border-line pt-2">
-      {isLong(result) ? <Disclosure title={<ResultSummary result={result} />}>{shown}</Disclosure> : shown}
+      {isFolded(result) ? <Disclosure title={<ResultSummary result={result} />}>{shown}</Disclosure> : shown}
     </section>
   );
 }
 
-/** A long result would bury the answer that follows; pictures and sounds are what was asked for. */
-function isLong({ blocks, raw }: ToolResult): boolean {
-  const hasMedia = blocks.some((block) => block.type === 'image' || block.type === 'audio');
-  return !hasMedia && JSON.stringify(raw).length > foldedFrom;
-}
-
-function ResultSummary({ result: { structured, raw } }: { readonly result: ToolResult }) {
-  const t = useTranslations('trace.result');
-  const rows = structured === undefined ? undefined : readRows(structured);
-  return rows === undefined
-    ? t('foldedText', { characters: JSON.stringify(raw).length })
-    : t('foldedRows', { rows: rows.rows.length });
+/** A result in full would bury the answer that follows; pictures and sounds are what was asked for. */
+function isFolded({ blocks, structured }: ToolResult): boolean {
+  if (blocks.length === 0) return structured !== undefined;
+  return !blocks.some((block) => block.type === 'image' || block.type === 'audio');
 }

@@ -65,7 +65,7 @@ export function FrameView({ frame, after }: FrameViewProps) {
             <button
               type="button"
               onClick={() => setRaw(!raw)}
-              className="float-right ml-2 rounded-sm font-medium text-accent hover:underline"
+              className="float-right ml-2 min-h-6 rounded-sm font-medium text-accent hover:underline"
             >
               {raw ? t('pretty') : t('raw')}
             </button>

@@ -74,7 +74,7 @@ function SameText({ text }: { readonly text: string }) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="rounded-sm font-medium text-accent hover:underline"
+        className="min-h-6 rounded-sm font-medium text-accent hover:underline"
       >
         {t('showText')}
       </button>

@@ -30,7 +30,7 @@ export function StructuredBlock({ value }: { readonly value: JsonValue }) {
 
 function Switch({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
   return (
-    <button type="button" onClick={onPress} className="rounded-sm font-medium text-accent hover:underline">
+    <button type="button" onClick={onPress} className="min-h-6 rounded-sm font-medium text-accent hover:underline">
       {label}
     </button>
   );

@@ -95,6 +95,7 @@ describe('the chat pane', () => {
     open({ conversation: stored([asked, assistant(finishedPart(answer([{ type: 'text', text: 'found him' }])))]) });
     const log = await screen.findByRole('log');
     expect(log.textContent).toContain('Find Zhang San');
+    fireEvent.click(within(log).getByRole('button', { name: 'Result: text, 9 characters' }));
     expect(log.textContent).toContain('found him');
     expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull();
   });

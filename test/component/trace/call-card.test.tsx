@@ -64,13 +64,38 @@ describe('a call card', () => {
     expect(card.textContent).not.toContain('Failed');
   });
 
-  test('folds a long result away, and keeps a short one in sight', () => {
-    const rows = Array.from({ length: 40 }, (_, id) => ({ id, name: 'a row of the answer' }));
-    const long = answer([], { structured: rows, raw: { structuredContent: rows } });
-    const { card } = show({ part: finishedPart(long), events: callEvents({ after: [sent, finished(long)] }) });
-    expect(card.textContent).not.toContain('a row of the answer');
-    fireEvent.click(within(card).getByRole('button', { name: 'Result · 40 rows' }));
-    expect(card.textContent).toContain('a row of the answer');
+  test.each([
+    ['rows', answer([], { structured: [{ id: 'inside' }, { id: 'inside' }] }), 'Result: 2 rows'],
+    ['an object', answer([], { structured: { id: 'inside' } }), 'Result: JSON, 15 characters'],
+    ['text', text(`inside${'.'.repeat(1198)}`), 'Result: text, 1,204 characters'],
+    ['a link', answer([{ type: 'resource-link', uri: 'file:///a', name: 'inside' }]), 'Result: 1 part'],
+    [
+      'an odd text',
+      answer([{ type: 'text', text: 'inside' }], { warnings: ['odd'] }),
+      'Result: text, 6 characters (1 oddity)',
+    ],
+  ])('folds a result of %s into one line that opens', (_, outcome, summary) => {
+    const { card } = show({ part: finishedPart(outcome), events: callEvents({ after: [sent, finished(outcome)] }) });
+    expect(card.textContent).not.toContain('inside');
+    fireEvent.click(within(card).getByRole('button', { name: summary }));
+    expect(card.textContent).toContain('inside');
+  });
+
+  test('says only in the opened result that its text repeats the structured content', () => {
+    const outcome = answer([{ type: 'text', text: '{"a":1}' }], { structured: { a: 1 } });
+    const { card } = show({ part: finishedPart(outcome) });
+    expect(card.textContent).not.toContain('says the same');
+    fireEvent.click(within(card).getByRole('button', { name: /^Result: / }));
+    expect(card.textContent).toContain('says the same');
+  });
+
+  test.each([
+    ['an empty one', answer([]), 'The result is empty.'],
+    ['a picture', answer([{ type: 'image', data: '', mimeType: 'image/svg+xml' }]), 'image/svg+xml'],
+  ])('folds no result that is %s', (_, outcome, words) => {
+    const { card } = show({ part: finishedPart(outcome) });
+    expect(card.textContent).toContain(words);
+    expect(within(card).queryByRole('button', { name: /^Result: / })).toBeNull();
   });
 
   test('shows the approval of a part that the AI SDK changes in place', () => {
@@ -97,7 +122,6 @@ describe('a call card', () => {
     expect(within(card).getByRole('heading', { name: 'db__search' })).toBeTruthy();
     expect(card.textContent).toContain('Done');
     expect(card.textContent).toContain('240 ms');
-    expect(card.textContent).toContain('found');
   });
 
   test('shows each argument by name', () => {
@@ -274,8 +298,9 @@ describe('a call card', () => {
 
   test('stands without a trace, as after a reload that lost it', () => {
     const { card } = show({ part: finishedPart(text('kept')) });
-    expect(card.textContent).toContain('kept');
     expect(card.textContent).toContain('server db, tool search');
+    fireEvent.click(within(card).getByRole('button', { name: 'Result: text, 4 characters' }));
+    expect(card.textContent).toContain('kept');
   });
 
   test('shows an output that it does not know as it is stored', () => {
