@@ -39,6 +39,8 @@ function callParts(chat: Chat<ChatMessage>) {
   return chat.messages.flatMap(({ parts }) => parts.filter((part) => part.type === 'dynamic-tool'));
 }
 
+const writing = 'Add a row to customers with name=Alice and city=Paris';
+
 describe('the chat of a workspace', () => {
   test('resolves a question asked at once to a server and its tool, and traces the way', async () => {
     const { workspace, samples, chat } = await startChat();
@@ -82,30 +84,28 @@ describe('the chat of a workspace', () => {
     }
   });
 
-  test.each([
-    [true, 'succeeded'],
-    [false, 'denied'],
-  ])('asks before it writes; approved %s, the call has %s', async (approved, state) => {
-    const { workspace, samples, chat } = await startChat();
-    await chat.sendMessage({
-      text: 'Insert a row into the customers table of the database with name "Ada Lovelace" and city "London"',
-    });
-    const isSent = () => samples.frames.some(({ body }) => body.includes('"tools/call"'));
-    const [call] = callsOf(workspace);
-    expect(call).toMatchObject({ exposedName: 'db__insert', state: { kind: 'asking' } });
-    expect(turnsOf(workspace)[0]?.reason).toBe('approval');
-    expect(isSent()).toBe(false);
+  test.each([true, false])(
+    'asks before it writes, and sends the call where the answer is yes: %s',
+    async (approved) => {
+      const { workspace, samples, chat } = await startChat();
+      await chat.sendMessage({ text: writing });
+      const isSent = () => samples.frames.some(({ body }) => body.includes('"tools/call"'));
+      const [call] = callsOf(workspace);
+      expect(call).toMatchObject({ exposedName: 'db__insert', state: { kind: 'asking' } });
+      expect(turnsOf(workspace)[0]?.reason).toBe('approval');
+      expect(isSent()).toBe(false);
 
-    const [part] = callParts(chat);
-    if (part?.state !== 'approval-requested') throw new Error('Nothing is asked');
-    await chat.addToolApprovalResponse({ id: part.approval.id, approved });
-    await vi.waitFor(() => expect(turnsOf(workspace)[0]?.reason).toBe('done'));
-    const [after] = callsOf(workspace);
-    expect(after?.approval).toBe(approved ? 'approved' : 'denied');
-    expect(['succeeded', 'returned-error'].includes(after?.state.kind ?? '')).toBe(approved);
-    if (!approved) expect(after?.state.kind).toBe(state);
-    expect(isSent()).toBe(approved);
-  });
+      const [part] = callParts(chat);
+      if (part?.state !== 'approval-requested') throw new Error('Nothing is asked');
+      await chat.addToolApprovalResponse({ id: part.approval.id, approved });
+      await vi.waitFor(() => expect(turnsOf(workspace)[0]?.reason).toBe('done'));
+      const [after] = callsOf(workspace);
+      expect(after?.approval).toBe(approved ? 'approved' : 'denied');
+      expect(['succeeded', 'returned-error'].includes(after?.state.kind ?? '')).toBe(approved);
+      expect(after?.state.kind === 'denied').toBe(!approved);
+      expect(isSent()).toBe(approved);
+    },
+  );
 
   test('answers from the servers that are there while another hangs', async () => {
     const { workspace, chat } = await startChat(['files']);
@@ -117,9 +117,7 @@ describe('the chat of a workspace', () => {
 
   test('ends a call as not connected where its server was disabled after it was asked about', async () => {
     const { workspace, samples, chat } = await startChat();
-    await chat.sendMessage({
-      text: 'Insert a row into the customers table of the database with name "Ada Lovelace" and city "London"',
-    });
+    await chat.sendMessage({ text: writing });
     const [part] = callParts(chat);
     if (part?.state !== 'approval-requested') throw new Error('Nothing is asked');
     workspace.store.changeServer(serverOf(workspace, 'db').id, { enabled: false });
