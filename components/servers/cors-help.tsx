@@ -3,6 +3,7 @@
 import { useTranslations } from 'use-intl';
 import { useWorkspace } from '@/components/hooks/workspace-context';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Disclosure } from '@/components/ui/disclosure';
 import type { ServerConfig } from '@/lib/workspace';
 import { corsAnswer } from './cors-answer';
 
@@ -12,13 +13,14 @@ export function CorsHelp({ server }: { readonly server: ServerConfig }) {
   const { surroundings, secrets } = useWorkspace();
   const answer = corsAnswer(surroundings.appOrigin, Object.keys(secrets.headers(server)));
   return (
-    <div className="flex min-w-0 flex-col items-start gap-1.5">
-      <p className="font-medium">{t('title')}</p>
-      <p className="text-ink-soft">{t('text')}</p>
-      <pre className="w-full rounded-md border border-line bg-panel px-2 py-1.5 font-mono text-[11px] whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {answer}
-      </pre>
-      <CopyButton text={answer} labels={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed') }} />
-    </div>
+    <Disclosure title={t('title')}>
+      <div className="flex min-w-0 flex-col items-start gap-1.5">
+        <p className="text-ink-soft">{t('text')}</p>
+        <pre className="w-full rounded-md border border-line bg-panel px-2 py-1.5 font-mono text-[11px] whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {answer}
+        </pre>
+        <CopyButton text={answer} labels={{ copy: t('copy'), copied: t('copied'), failed: t('copyFailed') }} />
+      </div>
+    </Disclosure>
   );
 }

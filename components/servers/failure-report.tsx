@@ -4,9 +4,11 @@ import { useTranslations } from 'use-intl';
 import { useWorkspace } from '@/components/hooks/workspace-context';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { Disclosure } from '@/components/ui/disclosure';
 import { HostileText } from '@/components/ui/hostile-text';
 import { isSampleUrl, type ServerConfig } from '@/lib/workspace';
 import { CorsHelp } from './cors-help';
+import { observedDetail } from './observed-detail';
 import type { ListingFault } from './server-state';
 import { useFaultWords } from './use-fault-words';
 
@@ -18,17 +20,6 @@ export interface FailureReportProps {
   readonly onRetry: () => void;
   readonly onEdit: () => void;
 }
-
-const editCures: ReadonlySet<ListingFault['code']> = new Set([
-  'invalid-url',
-  'invalid-header',
-  'mixed-content',
-  'needs-sign-in',
-  'forbidden',
-  'not-found',
-  'not-mcp',
-  'timed-out',
-]);
 
 /** What failed, what was observed, and what to do about it. */
 export function FailureReport({ server, fault, tone, onRetry, onEdit }: FailureReportProps) {
@@ -51,7 +42,7 @@ export function FailureReport({ server, fault, tone, onRetry, onEdit }: FailureR
       <Observed fault={fault} />
       <div className="flex flex-wrap gap-1 py-0.5">
         <Button onClick={onRetry}>{t('retry')}</Button>
-        {editCures.has(fault.code) && <Button onClick={onEdit}>{t('edit')}</Button>}
+        <Button onClick={onEdit}>{t('edit')}</Button>
       </div>
       {fault.code === 'unreachable' && !isSample && <CorsHelp server={server} />}
     </div>
@@ -61,6 +52,7 @@ export function FailureReport({ server, fault, tone, onRetry, onEdit }: FailureR
 /** The evidence: at which stage, with which figure, and the other side's own words. */
 function Observed({ fault: { stage, detail, values = {} } }: { readonly fault: ListingFault }) {
   const t = useTranslations('servers.failure');
+  const observed = observedDetail(detail);
   const { status, seconds, code } = values;
   const facts = [
     t('stage', { stage }),
@@ -71,10 +63,17 @@ function Observed({ fault: { stage, detail, values = {} } }: { readonly fault: L
   return (
     <>
       <p className="text-ink-soft">{facts.join(' · ')}</p>
-      {detail !== '' && (
-        <p className="max-h-24 overflow-y-auto text-ink-soft">
-          <HostileText text={t('detail', { detail })} />
+      {observed.kind === 'text' && (
+        <p className="text-ink-soft">
+          <HostileText text={t('detail', { detail: observed.text })} />
         </p>
+      )}
+      {observed.kind === 'page' && (
+        <Disclosure title={t('page')}>
+          <p className="text-ink-soft">
+            {observed.text === '' ? t('emptyPage') : <HostileText text={observed.text} />}
+          </p>
+        </Disclosure>
       )}
     </>
   );

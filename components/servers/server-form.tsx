@@ -17,13 +17,15 @@ import { useFaultSentence, type WordedFault } from './use-fault-words';
 export interface ServerFormProps {
   /** The server being edited; without one, the form adds. */
   readonly server?: ServerConfig | undefined;
+  /** The field that takes the focus; an alias is selected, to be written over. */
+  readonly start?: 'url' | 'alias';
   /** Called with what the rules allow only. */
   readonly onSubmit: (edit: ServerEdit) => void;
   readonly onCancel: () => void;
 }
 
 /** Address, alias, time limit and headers of a server, checked while they are written. */
-export function ServerForm({ server, onSubmit, onCancel }: ServerFormProps) {
+export function ServerForm({ server, start = 'url', onSubmit, onCancel }: ServerFormProps) {
   const t = useTranslations('servers.form');
   const workspace = useWorkspace();
   const servers = useWorkspaceState((state) => state.servers);
@@ -39,7 +41,11 @@ export function ServerForm({ server, onSubmit, onCancel }: ServerFormProps) {
   const [freshHeaders, setFreshHeaders] = useState<typeof keptHeaders>([]);
   const [urlLeft, setUrlLeft] = useState(false);
 
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    const input = form.current?.querySelector<HTMLInputElement>(`input[name="${start}"]`);
+    input?.focus();
+    if (start === 'alias') input?.select();
+  }, [start]);
 
   const others = servers.filter((other) => other.id !== server?.id);
   const origin = originOf(url);
@@ -92,6 +98,7 @@ export function ServerForm({ server, onSubmit, onCancel }: ServerFormProps) {
     >
       <Field
         label={t('url')}
+        name="url"
         hint={twin === undefined ? t('urlHint') : t('urlTwin', { alias: twin.alias })}
         error={urlError}
         monospace
@@ -106,6 +113,7 @@ export function ServerForm({ server, onSubmit, onCancel }: ServerFormProps) {
       />
       <Field
         label={t('alias')}
+        name="alias"
         hint={ownAlias === null && suggested !== '' ? t('aliasSuggested') : t('aliasHint')}
         error={aliasError}
         monospace
@@ -117,6 +125,7 @@ export function ServerForm({ server, onSubmit, onCancel }: ServerFormProps) {
       />
       <Field
         label={t('timeout')}
+        hint={t('timeoutHint')}
         error={faults.timeoutInvalid ? t('timeoutInvalid') : undefined}
         type="number"
         min={1}

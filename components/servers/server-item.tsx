@@ -2,7 +2,7 @@
 
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { ChevronRight, GripVertical, RefreshCw, Square } from 'lucide-react';
+import { ChevronRight, GripVertical, RefreshCw, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useWorkspace } from '@/components/hooks/workspace-context';
@@ -36,12 +36,13 @@ export function ServerItem({ server, state, listedAt, isFirst, isLast, onMove, o
   const t = useTranslations('servers');
   const workspace = useWorkspace();
   const [open, setOpen] = useState(false);
-  const [editing, setEditing] = useState(false);
+  /** The field that the form opens with, while it is open. */
+  const [editing, setEditing] = useState<'url' | 'alias'>();
   const sortable = useSortable({ id: server.id, attributes: { roleDescription: t('drag.role') } });
   const { alias } = server;
 
   function endEditing(): void {
-    setEditing(false);
+    setEditing(undefined);
     onEdited();
   }
 
@@ -87,7 +88,8 @@ export function ServerItem({ server, state, listedAt, isFirst, isLast, onMove, o
           server={server}
           isFirst={isFirst}
           isLast={isLast}
-          onEdit={() => setEditing(true)}
+          onEdit={() => setEditing('url')}
+          onRename={() => setEditing('alias')}
           onRefresh={() => refreshServer(workspace, server)}
           onMove={onMove}
           onRemove={onRemove}
@@ -104,12 +106,13 @@ export function ServerItem({ server, state, listedAt, isFirst, isLast, onMove, o
             fault={state.fault}
             tone={state.kind === 'failed' ? 'bad' : 'warn'}
             onRetry={() => refreshServer(workspace, server)}
-            onEdit={() => setEditing(true)}
+            onEdit={() => setEditing('url')}
           />
         )}
-        {editing && (
+        {editing !== undefined && (
           <ServerForm
             server={server}
+            start={editing}
             onCancel={endEditing}
             onSubmit={(edit) => {
               editServer(workspace, server, edit);
@@ -140,7 +143,7 @@ function ListingButton({ server, state }: { readonly server: ServerConfig; reado
       disabled={!server.enabled}
       onClick={() => (isRunning ? stopListing(workspace, server) : refreshServer(workspace, server))}
     >
-      {isRunning ? <Square aria-hidden /> : <RefreshCw aria-hidden />}
+      {isRunning ? <X aria-hidden /> : <RefreshCw aria-hidden />}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowDown, ArrowUp, Ellipsis, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Ellipsis, Pencil, RefreshCw, TextCursorInput, Trash2 } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -13,6 +13,7 @@ export interface ServerMenuProps {
   readonly isFirst: boolean;
   readonly isLast: boolean;
   readonly onEdit: () => void;
+  readonly onRename: () => void;
   readonly onRefresh: () => void;
   /** One place up or down. */
   readonly onMove: (by: -1 | 1) => void;
@@ -20,7 +21,16 @@ export interface ServerMenuProps {
 }
 
 /** What can be done with a server, for those who do not drag. */
-export function ServerMenu({ server, isFirst, isLast, onEdit, onRefresh, onMove, onRemove }: ServerMenuProps) {
+export function ServerMenu({
+  server,
+  isFirst,
+  isLast,
+  onEdit,
+  onRename,
+  onRefresh,
+  onMove,
+  onRemove,
+}: ServerMenuProps) {
   const t = useTranslations('servers');
   const leadsAway = useRef(false);
   return (
@@ -54,6 +64,15 @@ export function ServerMenu({ server, isFirst, isLast, onEdit, onRefresh, onMove,
             }}
           >
             {t('menu.edit')}
+          </Entry>
+          <Entry
+            icon={<TextCursorInput aria-hidden />}
+            onSelect={() => {
+              leadsAway.current = true;
+              onRename();
+            }}
+          >
+            {t('menu.rename')}
           </Entry>
           <Entry icon={<RefreshCw aria-hidden />} disabled={!server.enabled} onSelect={onRefresh}>
             {t('menu.refresh')}

@@ -38,7 +38,7 @@ export function ServerStatus({ state, listedAt }: ServerStatusProps) {
   const listed = listedIn(state);
   const refreshing = 'refreshing' in state && state.refreshing;
   return (
-    <div className="flex min-w-0 flex-1 gap-1.5 text-xs [&>svg]:mt-[3px] [&>svg]:size-3.5 [&>svg]:shrink-0">
+    <div className="flex min-w-0 flex-1 gap-1.5 text-xs [&>svg]:h-lh [&>svg]:w-3.5 [&>svg]:shrink-0">
       {stateIcon(state)}
       <div className="min-w-0 flex-1">
         <p className="[overflow-wrap:anywhere]">

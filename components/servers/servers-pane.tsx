@@ -9,10 +9,9 @@ import { useStore } from 'zustand';
 import { useServerListings } from '@/components/hooks/use-server-listings';
 import { useWorkspace } from '@/components/hooks/workspace-context';
 import { Button } from '@/components/ui/button';
-import { HostileText } from '@/components/ui/hostile-text';
-import { Notice } from '@/components/ui/notice';
 import { suggestAlias } from '@/lib/aggregation';
 import type { NewServer, ServerConfig, ServerId } from '@/lib/workspace';
+import { SameNameNotice } from './same-name-notice';
 import { sameNames } from './same-names';
 import { SampleButtons } from './sample-buttons';
 import { missingSamples, type SampleOffer } from './samples';
@@ -130,13 +129,7 @@ export function ServersPane() {
             <p className="mt-1 text-ink-soft">{t('empty.text')}</p>
           </div>
         )}
-        {sameNames(listed).map(({ name, aliases }) => (
-          <div key={name} className="border-b border-line p-2">
-            <Notice title={t('sameName.title')}>
-              <HostileText text={t('sameName.text', { name, aliases: format.list(aliases), count: aliases.length })} />
-            </Notice>
-          </div>
-        ))}
+        <SameNameNotice names={sameNames(listed)} />
         <ServerList
           servers={listed}
           onMove={(id, toIndex) => workspace.store.moveServer(id, toIndex)}

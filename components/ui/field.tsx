@@ -9,11 +9,13 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly hint?: ReactNode;
   /** What is wrong and what to do, shown while it is wrong. */
   readonly error?: string | undefined;
+  /** False where it can have neither hint nor error: no line is kept free for them. */
+  readonly noted?: boolean;
   readonly monospace?: boolean;
 }
 
 /** A labelled input whose error and hint are tied to it for assistive technology. */
-export function Field({ label, hint, error, monospace = false, className, ...rest }: FieldProps) {
+export function Field({ label, hint, error, noted = true, monospace = false, className, ...rest }: FieldProps) {
   const id = useId();
   return (
     <div className={classNames('min-w-0', className)}>
@@ -29,7 +31,7 @@ export function Field({ label, hint, error, monospace = false, className, ...res
       />
       <p
         id={`${id}-note`}
-        className={classNames('mt-1 min-h-4 text-xs', error === undefined ? 'text-ink-soft' : 'text-bad')}
+        className={classNames('text-xs', noted && 'mt-1 min-h-4', error === undefined ? 'text-ink-soft' : 'text-bad')}
       >
         {error ?? hint}
       </p>

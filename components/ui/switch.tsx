@@ -14,9 +14,12 @@ export function Switch({ label, checked, onChange }: SwitchProps) {
       aria-label={label}
       checked={checked}
       onCheckedChange={onChange}
-      className="relative h-4 w-7 shrink-0 rounded-full border border-line-strong bg-raised transition-colors data-[state=checked]:border-accent-solid data-[state=checked]:bg-accent-solid"
+      // The button is taller than its track: a target has at least 24 pixels (WCAG 2.5.8).
+      className="group flex h-6 w-7 shrink-0 items-center rounded-md"
     >
-      <Primitive.Thumb className="block size-2.5 translate-x-0.5 rounded-full bg-ink-soft transition-transform data-[state=checked]:translate-x-3.5 data-[state=checked]:bg-white" />
+      <span className="flex h-4 w-full items-center rounded-full border border-line-strong bg-raised transition-colors group-data-[state=checked]:border-accent-solid group-data-[state=checked]:bg-accent-solid">
+        <Primitive.Thumb className="block size-2.5 translate-x-0.5 rounded-full bg-ink-soft transition-transform data-[state=checked]:translate-x-3.5 data-[state=checked]:bg-white" />
+      </span>
     </Primitive.Root>
   );
 }

@@ -34,7 +34,7 @@ function show(fault: ListingFault, url = 'http://far.example/mcp', headers: Read
     workspace,
     <FailureReport server={added.value} fault={fault} tone="bad" onRetry={onRetry} onEdit={onEdit} />,
   );
-  return { text: container.textContent ?? '', onRetry, onEdit };
+  return { container, text: container.textContent ?? '', onRetry, onEdit };
 }
 
 describe('a failed server', () => {
@@ -52,10 +52,13 @@ describe('a failed server', () => {
   });
 
   test('that cannot be reached may be dead or refuse browsers: it says so, and every header the server must send', () => {
-    const { text } = show({ code: 'unreachable', stage: 'initialize', detail: 'Failed to fetch' }, undefined, {
+    const { container } = show({ code: 'unreachable', stage: 'initialize', detail: 'Failed to fetch' }, undefined, {
       'X-Api-Key': 's3cret',
       Authorization: 'Bearer t0ken',
     });
+    expect(container.textContent).not.toContain('Access-Control');
+    fireEvent.click(screen.getByRole('button', { name: 'What the server must send' }));
+    const text = container.textContent ?? '';
     expect(text).toContain('a page cannot tell which');
     expect(text).toContain(`Access-Control-Allow-Origin: ${appOrigin}`);
     expect(text).toContain('Access-Control-Allow-Methods: GET, POST, DELETE, OPTIONS');
@@ -64,6 +67,21 @@ describe('a failed server', () => {
     );
     expect(text).toContain('Access-Control-Expose-Headers: Mcp-Session-Id');
     expect(text).not.toMatch(/s3cret|t0ken/);
+  });
+
+  test('shows the words of an error page when asked, and none of its markup', () => {
+    const detail = '<!DOCTYPE html><html><head><style>b{}</style></head><body><h1>Bad gateway</h1></body></html>';
+    const { container } = show({ code: 'http-error', stage: 'initialize', detail, values: { status: 502 } });
+    expect(container.textContent).not.toContain('Bad gateway');
+    fireEvent.click(screen.getByRole('button', { name: 'What was observed: an HTML page' }));
+    expect(container.textContent).toContain('Bad gateway');
+    expect(container.textContent).not.toMatch(/<|b\{\}/);
+  });
+
+  test('cuts what it observed', () => {
+    const { text } = show({ code: 'not-mcp', stage: 'initialize', detail: 'x'.repeat(5_000) });
+    expect(text).toContain(`Observed: ${'x'.repeat(300)}…`);
+    expect(text).not.toContain('x'.repeat(301));
   });
 
   test('of our own origin is not told of headers, which are not what is wrong', () => {

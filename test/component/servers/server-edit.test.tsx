@@ -39,6 +39,14 @@ describe('editing a server', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'near: details' }));
   });
 
+  test('opens with the alias selected when it is to be renamed', async () => {
+    await showTrusted();
+    choose('far', 'Rename…');
+    const alias = screen.getByLabelText<HTMLInputElement>('Alias');
+    expect(document.activeElement).toBe(alias);
+    expect([alias.selectionStart, alias.selectionEnd]).toEqual([0, 3]);
+  });
+
   test('refuses the alias of another, by name, and may keep its own', async () => {
     const { server } = await showTrusted();
     choose('far', 'Edit…');

@@ -199,7 +199,7 @@ describe('the state of a server', () => {
     expect(item('fs').textContent).toMatch(/Ready · 3 tools · 12 ms.*Refreshed now/);
     expect(item('db').textContent).toContain('Connecting… 0 s');
     await waitFor(() => expect(item('forge').textContent).toContain('no Streamable HTTP MCP server'));
-    expect(item('forge').textContent).toContain('Observed: <html>');
+    expect(item('forge').textContent).toContain('What was observed: an HTML page');
   });
 
   test('tells what it waits for when its origin has no place left', async () => {
@@ -294,7 +294,8 @@ describe('servers of one own name', () => {
   test('are named by their aliases, as long as there are two', async () => {
     showPane(({ alias }) => listed(alias === 'fs' ? 'files' : 'tracker'));
     press('Add the sample forge');
-    await screen.findByText(/db and forge both call themselves “tracker”/);
+    fireEvent.click(await screen.findByRole('button', { name: 'One name, several servers: “tracker”' }));
+    expect(screen.getByText(/db and forge both call themselves “tracker”/)).toBeDefined();
     choose('forge', 'Remove');
     expect(screen.queryByText(/call themselves/)).toBeNull();
   });
