@@ -8,7 +8,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { HostileText } from '@/components/ui/hostile-text';
 import { keyed } from '@/components/ui/keyed';
 import type { ChatMessage, ChatMessagePart } from '@/lib/workspace/chat-models';
-import { AnswerText } from './answer-text';
+import { MarkdownAnswer } from './markdown-answer';
 import { NoteView } from './note-view';
 
 export interface AssistantMessageProps {
@@ -43,7 +43,7 @@ function Part({ part, message, calls, onDecide, onRetry }: AssistantMessageProps
   const t = useTranslations('chat.ui');
   switch (part.type) {
     case 'text':
-      return part.text.trim() === '' ? null : <AnswerText text={part.text} />;
+      return part.text.trim() === '' ? null : <MarkdownAnswer text={part.text} />;
     case 'reasoning':
       return part.text.trim() === '' ? null : (
         <Disclosure title={t('reasoning')}>

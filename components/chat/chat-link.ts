@@ -4,6 +4,8 @@ export interface ChatLink {
   readonly empty: boolean;
   /** A call waits for the user's decision. */
   readonly asking: boolean;
+  /** Brings the keyboard to the first waiting call's approval. */
+  readonly review: () => void;
   readonly send: (text: string) => void;
   readonly stop: () => void;
   readonly startAnew: () => void;

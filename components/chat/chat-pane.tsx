@@ -12,6 +12,7 @@ import { FollowingScroll } from './following-scroll';
 import { ToolsNotice } from './tools-notice';
 import { useChatSession } from './use-chat-session';
 import { useOpenedConversation } from './use-opened-conversation';
+import { useToolsLack } from './use-tools-lack';
 import { UserMessage } from './user-message';
 
 /** The chat: usable at once, while the code that runs it loads behind it. A message sent before that is kept and sent then. */
@@ -24,6 +25,7 @@ export function ChatPane() {
   const [sends, setSends] = useState(0);
   const stored = opened !== undefined && opened.messages.length > 0;
   const code = useChatSession(wanted || stored);
+  const lack = useToolsLack();
 
   useEffect(() => {
     if (link === undefined || queued === undefined) return;
@@ -44,7 +46,7 @@ export function ChatPane() {
       <ChatHeader empty={empty} onStartAnew={link?.startAnew} />
       <FollowingScroll follow={sends}>
         {opened?.damage !== undefined && <DamagedConversation detail={opened.damage} />}
-        {empty && <EmptyChat onAsk={send} />}
+        {empty && <EmptyChat hasTools={lack === undefined} onAsk={send} />}
         {code.status === 'ready' && opened !== undefined && (
           <code.Session restored={opened.messages} onLink={setLink} />
         )}
@@ -56,7 +58,7 @@ export function ChatPane() {
         )}
         {code.status === 'failed' && <Notice tone="bad" title={t('openFailed')} />}
       </FollowingScroll>
-      <ToolsNotice />
+      {lack !== undefined && <ToolsNotice lack={lack} />}
       <Composer link={link} queued={queued !== undefined} onSend={send} onUse={() => setWanted(true)} />
     </div>
   );

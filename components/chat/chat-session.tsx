@@ -2,10 +2,11 @@
 
 import { useChat } from '@ai-sdk/react';
 import { lastAssistantMessageIsCompleteWithApprovalResponses } from 'ai';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useTranslations } from 'use-intl';
 import { useWorkspace } from '@/components/hooks/workspace-context';
+import { reviewMark } from '@/components/trace/call-approval';
 import { useTracedCalls } from '@/components/trace/use-traced-calls';
 import { type ChatMessage, settleMessages, stopMessages } from '@/lib/workspace/chat-models';
 import { createWorkspaceTransport } from '@/lib/workspace/chat-wiring';
@@ -67,23 +68,27 @@ export function ChatSession({ restored, onLink }: ChatSessionProps) {
     (id: string, approved: boolean) => void addToolApprovalResponse({ id, approved }),
     [addToolApprovalResponse],
   );
+  const list = useRef<HTMLDivElement>(null);
+  const review = useCallback(() => list.current?.querySelector<HTMLElement>(`[${reviewMark}]`)?.focus(), []);
   const retry = useCallback(() => void regenerate(), [regenerate]);
 
   useEffect(() => {
-    onLink({ running, empty, asking, send, stop: () => void stop(), startAnew: () => void startAnew() });
-  }, [onLink, running, empty, asking, send, stop, startAnew]);
+    onLink({ running, empty, asking, review, send, stop: () => void stop(), startAnew: () => void startAnew() });
+  }, [onLink, running, empty, asking, review, send, stop, startAnew]);
   useEffect(() => () => onLink(undefined), [onLink]);
 
   return (
     <>
-      <MessageList
-        messages={messages}
-        calls={calls}
-        running={running}
-        error={error}
-        onDecide={decide}
-        onRetry={retry}
-      />
+      <div ref={list}>
+        <MessageList
+          messages={messages}
+          calls={calls}
+          running={running}
+          error={error}
+          onDecide={decide}
+          onRetry={retry}
+        />
+      </div>
       <Announcer messages={messages} calls={calls} running={running} />
     </>
   );

@@ -80,9 +80,18 @@ export function Composer({ link, queued, onSend, onUse }: ComposerProps) {
           </Button>
         )}
       </div>
-      <p id={hintId} className="mt-1 min-h-4 text-xs text-ink-soft">
-        {t(hint)}
-      </p>
+      <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-2 text-xs text-ink-soft">
+        <p id={hintId}>{t(hint)}</p>
+        {hint === 'waiting' && (
+          <button
+            type="button"
+            onClick={link?.review}
+            className="min-h-6 rounded-sm font-medium text-accent hover:underline"
+          >
+            {t('review')}
+          </button>
+        )}
+      </div>
     </form>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import { useTranslations } from 'use-intl';
 import { OutsideLink, webAddress } from '@/components/ui/outside-link';
@@ -44,7 +44,7 @@ const components: Components = {
 };
 
 /** A model's text as Markdown. Models repeat what servers say: no HTML, no images, links to the web alone. */
-export function MarkdownAnswer({ text }: { readonly text: string }) {
+export const MarkdownAnswer = memo(function MarkdownAnswer({ text }: { readonly text: string }) {
   return (
     <div className="flex min-w-0 flex-col gap-2 [overflow-wrap:anywhere]">
       <Markdown components={components} rehypePlugins={rehypePlugins} urlTransform={keepWebAddress}>
@@ -52,7 +52,7 @@ export function MarkdownAnswer({ text }: { readonly text: string }) {
       </Markdown>
     </div>
   );
-}
+});
 
 /** Headings inside an answer are no headings of the page. */
 function Heading({ children }: ElementProps) {

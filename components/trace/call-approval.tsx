@@ -7,11 +7,16 @@ import { codeWords } from './code-words';
 
 export interface CallApprovalProps {
   readonly view: CallView;
+  /** Its server is no longer in the workspace: the call can only be denied. */
+  readonly serverRemoved: boolean;
   readonly onDecide: (approved: boolean) => void;
 }
 
+/** Marks the button with which the user's review of a waiting call begins. */
+export const reviewMark = 'data-review-from';
+
 /** The question before a call that is not known to be harmless. It takes no focus: it waits until the user comes. */
-export function CallApproval({ view, onDecide }: CallApprovalProps) {
+export function CallApproval({ view, serverRemoved, onDecide }: CallApprovalProps) {
   const t = useTranslations('trace.approval');
   const reasons = useTranslations('chat.consentReasons');
   const tool = view.route?.originalName ?? view.exposedName;
@@ -22,6 +27,7 @@ export function CallApproval({ view, onDecide }: CallApprovalProps) {
       <p>
         {t.rich('question', { tool, alias: view.route?.alias ?? '', endpoint: view.endpoint ?? '', code: codeWords })}
       </p>
+      {serverRemoved && <p className="font-medium text-warn">{t('serverRemoved')}</p>}
       {known.length > 0 && (
         <div className="text-xs text-ink-soft">
           <p>{t('why')}</p>
@@ -34,14 +40,21 @@ export function CallApproval({ view, onDecide }: CallApprovalProps) {
         </div>
       )}
       <div className="flex gap-2">
+        {!serverRemoved && (
+          <Button
+            look="primary"
+            aria-label={t('approveLabel', { name: view.exposedName })}
+            {...{ [reviewMark]: '' }}
+            onClick={() => onDecide(true)}
+          >
+            {t('approve')}
+          </Button>
+        )}
         <Button
-          look="primary"
-          aria-label={t('approveLabel', { name: view.exposedName })}
-          onClick={() => onDecide(true)}
+          aria-label={t('denyLabel', { name: view.exposedName })}
+          {...(serverRemoved ? { [reviewMark]: '' } : {})}
+          onClick={() => onDecide(false)}
         >
-          {t('approve')}
-        </Button>
-        <Button aria-label={t('denyLabel', { name: view.exposedName })} onClick={() => onDecide(false)}>
           {t('deny')}
         </Button>
       </div>

@@ -76,7 +76,13 @@ export const CallCard = memo(function CallCard({ part, traced, onDecide }: CallC
         </p>
         <CallRouting view={view} />
         <CallArguments args={view.arguments} guessed={view.explanation?.guessed ?? []} />
-        {approvalId !== undefined && <CallApproval view={view} onDecide={(approved) => decide(approvalId, approved)} />}
+        {approvalId !== undefined && (
+          <CallApproval
+            view={view}
+            serverRemoved={view.serverId !== undefined && server === undefined}
+            onDecide={(approved) => decide(approvalId, approved)}
+          />
+        )}
         <CallEnding view={view} />
         <div className="flex min-w-0 flex-col border-t border-line pt-1.5">
           {view.explanation !== undefined && <MatchReasons explanation={view.explanation} />}

@@ -169,18 +169,37 @@ describe('the chat pane', () => {
     expect(await screen.findByText(/A new message drops it/)).toBeTruthy();
   });
 
-  test('says that the model has no tools where no server has listed any', () => {
-    renderInPlayground(openWorkspace(), <ChatPane />);
-    expect(screen.getByText('The model has no tools.')).toBeTruthy();
+  test('brings the keyboard from the composer to the approval that waits', async () => {
+    open({ conversation: stored([asked, assistant(askingPart({ consent: ['may-write'] }))]) });
+    const approve = await screen.findByRole('button', { name: 'Approve the call of db__search' });
+    expect(document.activeElement).not.toBe(approve);
+    fireEvent.click(await screen.findByRole('button', { name: 'Review the waiting call' }));
+    expect(document.activeElement).toBe(approve);
   });
 
-  test('says that a strategy which refuses to start leaves the model without tools', () => {
+  test('lets a waiting call whose server is gone only be denied', async () => {
+    open({ conversation: stored([asked, assistant(askingPart({ serverId: 'gone' }))]) });
+    const deny = await screen.findByRole('button', { name: 'Deny the call of db__search' });
+    expect(screen.getByRole('article').textContent).toContain('Its server was removed');
+    expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: 'Review the waiting call' }));
+    expect(document.activeElement).toBe(deny);
+  });
+
+  test('says that the model has no tools where no server has listed any', () => {
+    renderInPlayground(openWorkspace(), <ChatPane />);
+    expect(screen.getByText('The model has no tools: no server has listed any yet.')).toBeTruthy();
+  });
+
+  test('says that a strategy which refuses to start leaves the model without tools', async () => {
     const workspace = openWorkspace();
     setListing(workspace, 'db', [search]);
     setListing(workspace, 'fs', [search]);
     workspace.store.changeSettings({ strategyId: 'openai-agents-python' });
     renderInPlayground(workspace, <ChatPane />);
-    expect(screen.getByText(/refuses to start, so the model gets no tools/)).toBeTruthy();
+    expect(screen.getByText(/refuses to start, so the model gets no tools. The table says why/)).toBeTruthy();
+    expect(await screen.findByText('Ask something that needs a tool')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull();
   });
 
   test('draws a hundred calls', async () => {

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ChatPane } from '@/components/chat/chat-pane';
 import { renderInPlayground } from '../../fixtures/playground';
-import { openWorkspace } from '../../fixtures/workspace';
+import { openWorkspace, setListing } from '../../fixtures/workspace';
 
 const loaded = vi.hoisted(() => vi.fn<() => void>());
 vi.mock(import('@ai-sdk/react'), (importOriginal) => {
@@ -18,7 +18,9 @@ vi.stubGlobal(
 );
 
 test('header, examples and composer stand before the AI SDK is loaded, which the first focus brings', async () => {
-  renderInPlayground(openWorkspace(), <ChatPane />);
+  const workspace = openWorkspace();
+  setListing(workspace, 'db', [{ name: 'search' }]);
+  renderInPlayground(workspace, <ChatPane />);
   expect(screen.getByRole('button', { name: /^Model: Local matcher/ })).toBeTruthy();
   expect(await screen.findByRole('button', { name: /^Compare/ })).toBeTruthy();
   expect(loaded).not.toHaveBeenCalled();
