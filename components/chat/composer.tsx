@@ -80,8 +80,7 @@ export function Composer({ link, queued, onSend, onUse }: ComposerProps) {
           </Button>
         )}
       </div>
-      <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-2 text-xs text-ink-soft">
-        <p id={hintId}>{t(hint)}</p>
+      <div id={hintId} className="mt-1 flex min-h-6 flex-wrap items-center gap-x-2 text-xs text-ink-soft">
         {hint === 'waiting' && (
           <button
             type="button"
@@ -91,6 +90,7 @@ export function Composer({ link, queued, onSend, onUse }: ComposerProps) {
             {t('review')}
           </button>
         )}
+        <p>{t(hint)}</p>
       </div>
     </form>
   );

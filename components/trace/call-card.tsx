@@ -37,6 +37,7 @@ export const CallCard = memo(function CallCard({ part, traced, onDecide }: CallC
   const { select } = useSelectedTool();
   const server = useWorkspaceState((state) => state.servers.find(({ id }) => id === view.serverId));
   const { route, state, approvalId } = view;
+  const serverRemoved = view.serverId !== undefined && server === undefined;
   const decide = (id: string, approved: boolean) => {
     // The pressed button goes; the keyboard stays with the call.
     card.current?.focus();
@@ -72,14 +73,14 @@ export const CallCard = memo(function CallCard({ part, traced, onDecide }: CallC
           <p className="text-xs text-ink-soft">{t('queuedAt', { origin: state.origin })}</p>
         )}
         <p className="text-xs text-ink-soft">
-          <CallSentence view={view} />
+          <CallSentence view={view} serverRemoved={serverRemoved} />
         </p>
         <CallRouting view={view} />
         <CallArguments args={view.arguments} guessed={view.explanation?.guessed ?? []} />
         {approvalId !== undefined && (
           <CallApproval
             view={view}
-            serverRemoved={view.serverId !== undefined && server === undefined}
+            serverRemoved={serverRemoved}
             onDecide={(approved) => decide(approvalId, approved)}
           />
         )}

@@ -181,6 +181,7 @@ describe('the chat pane', () => {
     open({ conversation: stored([asked, assistant(askingPart({ serverId: 'gone' }))]) });
     const deny = await screen.findByRole('button', { name: 'Deny the call of db__search' });
     expect(screen.getByRole('article').textContent).toContain('Its server was removed');
+    expect(screen.getByRole('article').textContent).toContain('nothing was sent');
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
     fireEvent.click(await screen.findByRole('button', { name: 'Review the waiting call' }));
     expect(document.activeElement).toBe(deny);
