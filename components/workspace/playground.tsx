@@ -28,6 +28,13 @@ function openWorkspace(): Workspace {
       write: (value) => set(conversationKey, value),
       clear: () => del(conversationKey),
     },
+    onStoredElsewhere(listener) {
+      const hear = ({ key, storageArea }: StorageEvent) => {
+        if (key !== null && storageArea === localStorage) listener(key);
+      };
+      window.addEventListener('storage', hear);
+      return () => window.removeEventListener('storage', hear);
+    },
     newId: () => nanoid(12),
     now: Date.now,
   });

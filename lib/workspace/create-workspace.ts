@@ -9,7 +9,7 @@ import type { ServerConfig } from './server-config';
 import { readWorkspace, storeWorkspace } from './stored-workspace';
 import { createTextStorage, type StorageFault, type TextStorage } from './text-storage';
 import { createTraceStore, type TraceStore } from './trace-store';
-import { firstWorkspace } from './workspace-state';
+import { firstWorkspace, type WorkspaceState } from './workspace-state';
 import { createWorkspaceStore, type WorkspaceStore } from './workspace-store';
 
 /**
@@ -21,6 +21,11 @@ export interface WorkspaceSurroundings {
   readonly localStorage: Storage;
   readonly sessionStorage: Storage;
   readonly conversationStorage: ConversationStorage;
+  /**
+   * Tells when another tab has changed a text of `localStorage`, by its name; returns how to stop. Where left out, no
+   * other tab is heard.
+   */
+  readonly onStoredElsewhere?: (listener: (name: string) => void) => () => void;
   readonly newId: () => string;
   readonly now: () => number;
 }
@@ -115,11 +120,25 @@ export function createWorkspace(surroundings: WorkspaceSurroundings): Workspace 
 
   const merged = createMergedToolsStore(store, queryClient);
 
+  let adopted: WorkspaceState | undefined;
   const stopStoring = store.subscribe((current, before) => {
-    lasting.write(storageKey, storeWorkspace(current));
+    // Written back, it would go to and fro between the tabs.
+    if (current !== adopted) lasting.write(storageKey, storeWorkspace(current));
     if (current.servers === before.servers) return;
     forgetLeft(secrets, before.servers, current.servers);
     pool.keepOnly(current.servers.filter((server) => server.enabled));
+  });
+
+  const stopHearing = surroundings.onStoredElsewhere?.((name) => {
+    if (name !== storageKey) return;
+    // What is stored now, not what the notice told: this tab may have written since, and the newer write wins.
+    const text = lasting.read(storageKey);
+    if (text === undefined || text === storeWorkspace(store.getState())) return;
+    const read = readWorkspace(text);
+    // What cannot be read is left alone: the next change here writes over it.
+    if (!read.ok) return;
+    adopted = read.value;
+    store.setState(adopted, true);
   });
 
   return {
@@ -135,6 +154,7 @@ export function createWorkspace(surroundings: WorkspaceSurroundings): Workspace 
     damage,
     storageFaults,
     dispose() {
+      stopHearing?.();
       stopStoring();
       listChanges.stop();
       merged.stop();

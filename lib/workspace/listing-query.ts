@@ -42,7 +42,8 @@ export function listingQuery(pool: Lister, server: ServerConfig, hasChannel: boo
     networkMode: 'always',
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Anything but a listing's own fault is a bug, and a bug does not pass.
+    // Anything but a listing's own fault is a bug: it does not pass, and no reader is shown it as a fault.
+    throwOnError: (error) => !(error instanceof ListingError),
     retry: (count, error) => count < 1 && error instanceof ListingError && passing.has(error.fault.code),
     retryDelay: 800,
     refetchInterval: (query) => (!hasChannel && query.state.data?.identity.listChanged === true ? pollEveryMs : false),

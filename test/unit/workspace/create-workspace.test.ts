@@ -80,6 +80,98 @@ describe('damaged stored state', () => {
   });
 });
 
+describe('two tabs', () => {
+  /** Tabs over one storage; a write in one is told to the others when the test delivers it, as a browser does later. */
+  function openTabs(count: number) {
+    const shared = memoryStorage();
+    const listeners: ((name: string) => void)[] = [];
+    const notices: (() => void)[] = [];
+    let ids = 0;
+    const tell = (name: string, writer?: number) => {
+      for (const [index, listener] of listeners.entries()) if (index !== writer) listener(name);
+    };
+    const tabs = Array.from({ length: count }, (_, index) =>
+      createTestWorkspace({
+        localStorage: {
+          ...shared,
+          getItem: (name: string) => shared.getItem(name),
+          removeItem: (name: string) => shared.removeItem(name),
+          setItem(name: string, text: string) {
+            shared.setItem(name, text);
+            notices.push(() => tell(name, index));
+          },
+        },
+        onStoredElsewhere(listener) {
+          listeners[index] = listener;
+          return () => delete listeners[index];
+        },
+        newId: () => {
+          ids += 1;
+          return `id${ids}`;
+        },
+      }),
+    );
+    const deliver = () => {
+      for (const notice of notices.splice(0)) notice();
+    };
+    return { tabs, shared, notices, tell, deliver };
+  }
+
+  const aliases = ({ store }: ReturnType<typeof createTestWorkspace>) =>
+    store.getState().servers.map((server) => server.alias);
+
+  it('lose nothing of each other when they take turns', () => {
+    const { tabs, deliver } = openTabs(2);
+    const [one = fail(), two = fail()] = tabs;
+    one.store.addServer({ alias: 'first', url: 'https://first.test/mcp' });
+    deliver();
+    two.store.addServer({ alias: 'second', url: 'https://second.test/mcp' });
+    deliver();
+    expect(aliases(one)).toEqual(['db', 'fs', 'first', 'second']);
+    expect(two.store.getState()).toEqual(one.store.getState());
+  });
+
+  it('write nothing back when they adopt a change', () => {
+    const { tabs, notices, deliver } = openTabs(3);
+    tabs[0]?.store.changeSettings({ style: 'xml' });
+    expect(notices).toHaveLength(1);
+    deliver();
+    expect(tabs.map(({ store }) => store.getState().style)).toEqual(['xml', 'xml', 'xml']);
+    expect(notices).toEqual([]);
+  });
+
+  it('agree on the newer write when both change before they hear of it', () => {
+    const { tabs, shared, deliver } = openTabs(2);
+    const [one = fail(), two = fail()] = tabs;
+    one.store.changeSettings({ style: 'xml' });
+    two.store.changeSettings({ style: 'emoji' });
+    deliver();
+    expect([one, two].map(({ store }) => store.getState().style)).toEqual(['emoji', 'emoji']);
+    expect(shared.getItem(storageKey)).toContain('"style":"emoji"');
+  });
+
+  it('close the connection and forget the headers of a server that the other removed', () => {
+    const { tabs, deliver } = openTabs(2);
+    const [one = fail(), two = fail()] = tabs;
+    one.store.changeSettings({ style: 'xml' });
+    deliver();
+    const db = serverOf(two, 'db');
+    two.secrets.setHeaders(db, { 'X-Key': 'value' });
+    one.store.removeServer(db.id);
+    deliver();
+    expect(aliases(two)).toEqual(['fs']);
+    expect(two.secrets.headers(db)).toEqual({});
+  });
+
+  it.each(['{', '{"version":9}'])('keep what they have when the other stored what cannot be read: %s', (text) => {
+    const { tabs, shared, tell } = openTabs(2);
+    const before = tabs[0]?.store.getState();
+    shared.setItem(storageKey, text);
+    tell(storageKey);
+    expect(tabs[0]?.store.getState()).toBe(before);
+  });
+});
+
 describe('a storage that refuses', () => {
   it('is told, and everything goes on but lasting', () => {
     const localStorage = memoryStorage();

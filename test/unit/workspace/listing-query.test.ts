@@ -4,7 +4,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConnectionFaultCode } from '@/lib/mcp';
 import { failed, ok } from '@/lib/shared/result';
-import { type ListedTools, listingQuery, type ServerConfig } from '@/lib/workspace';
+import { type ListedTools, ListingError, listingQuery, type ServerConfig } from '@/lib/workspace';
 import { listedTools, serverId } from '../../fixtures/workspace';
 
 beforeEach(() => {
@@ -34,6 +34,11 @@ function observe(answers: Answer[], { enabled = true, hasChannel = false } = {})
   return { observer, list, stop, result: () => observer.getCurrentResult(), pass: vi.advanceTimersByTimeAsync };
 }
 
+/** Whether React's side of the query library throws this error in render instead of giving it. */
+function throwsToReaders({ throwOnError }: ReturnType<typeof listingQuery>, error: Error): boolean {
+  return typeof throwOnError === 'function' && Reflect.apply(throwOnError, undefined, [error]) === true;
+}
+
 const changing: ListedTools = {
   ...listedTools('one', [{ name: 'a' }]),
   identity: { serverInfo: { name: 'one', version: '1' }, protocolVersion: '2025-11-25', listChanged: true },
@@ -58,6 +63,20 @@ describe('the listing of a server', () => {
     await pass(10_000);
     expect(list).toHaveBeenCalledTimes(times);
     expect(result()).toMatchObject({ status: 'error', error: { fault: { code } } });
+    stop();
+  });
+
+  it('that fails by a bug is asked for once, and the bug is thrown to whoever shows it', async () => {
+    const bug = new TypeError('no such method');
+    const list = vi.fn(() => Promise.reject(bug));
+    const query = listingQuery({ of: () => ({ list }) }, server, false);
+    const observer = new QueryObserver(new QueryClient(), query);
+    const stop = observer.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(list).toHaveBeenCalledTimes(1);
+    expect(observer.getCurrentResult()).toMatchObject({ status: 'error', fetchStatus: 'idle', error: bug });
+    expect(throwsToReaders(query, bug)).toBe(true);
+    expect(throwsToReaders(query, new ListingError({ code: 'timed-out', stage: 'list', detail: '' }))).toBe(false);
     stop();
   });
 
