@@ -122,6 +122,10 @@ for (const [decision, state, found] of [
     await playground.expectIdle();
     await playground.ask('Search the database for Lovelace');
     await expect(playground.cards('db__search')).toContainText(words('trace.call.state.succeeded'));
+    await playground
+      .cards('db__search')
+      .getByRole('button', { name: /^Result: / })
+      .click();
     await expect(playground.cards('db__search').getByRole('cell', { name: 'Ada Lovelace' })).toHaveCount(found);
   });
 
